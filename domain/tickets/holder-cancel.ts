@@ -48,7 +48,8 @@ export interface CancelEffect extends PolicyRefund {
 }
 
 /** What was paid for a ticket; 0 for one that is still to be paid. */
-const paidOf = ({ condition, price }: HeldTicket): Cents => (condition === 'payed' ? price : 0);
+export const paidOf = ({ condition, price }: Pick<Ticket, 'condition' | 'price'>): Cents =>
+  condition === 'payed' ? price : 0;
 
 /** Why a ticket may not be cancelled by whoever holds it; null when it may. Of money that was paid something must have been said. */
 export const cancelRefusal = (ticket: HeldTicket, booking: HeldBooking): RefusalCode | null =>

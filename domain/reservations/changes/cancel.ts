@@ -3,6 +3,7 @@ import { Refusal, type RefusalCode } from '../../errors.ts';
 import { cents, text } from '../../fields.ts';
 import type { CancellationPolicy } from '../../shared/cancellation-terms.ts';
 import { refundOf } from '../../tickets/cancellation-policy.ts';
+import { paidOf } from '../../tickets/holder-cancel.ts';
 import type { Cents } from '../../values/money.ts';
 import { type BookedTicket, type BookingFacts, isOn } from './open.ts';
 
@@ -34,8 +35,6 @@ export function cancelingRefusal({ tickets, event, isDisputed }: CancelingFacts)
   if (coming.some(({ isScanned }) => isScanned)) return 'booking_entered';
   return isDisputed && coming.some((ticket) => paidOf(ticket) > 0) ? 'payment_disputed' : null;
 }
-
-const paidOf = ({ condition, price }: BookedTicket): Cents => (condition === 'payed' ? price : 0);
 
 /** What may be chosen: the policy only where one was stated, or nothing was paid that it would be needed for. */
 export const openTerms = ({ policy, tickets }: CancelingFacts): readonly CancelTerms[] =>
