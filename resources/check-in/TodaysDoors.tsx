@@ -15,7 +15,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { scanPath, ticketsPath } from './public/check-in-paths.ts';
 
 /** Today's event fills the first screen of a phone, so that its button is where the thumb is; other days come by scrolling. */
-const firstScreen = { minHeight: 'calc(100dvh - 330px)', gridTemplateRows: 'auto auto 1fr auto' };
+const firstScreen = { minHeight: 'calc(100dvh - 190px)', gridTemplateRows: 'auto auto 1fr auto' };
 const big = { minHeight: 64, borderRadius: '16px', fontSize: '1.125rem' };
 
 /** The one thing a scanner came for; a desktop has no camera that reads tickets, so its tickets open. */

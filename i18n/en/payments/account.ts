@@ -18,6 +18,7 @@ export const account = {
   beside: 'of %{amount}',
   nothingBefore: 'nothing in the other period',
   inPayments: 'in one payment |||| in %{smart_count} payments',
+  payments: 'one payment |||| %{smart_count} payments',
   disputes: '%{amount} for disputes',
   open: '%{word}: see its rows',
   equation: 'How the period adds up',

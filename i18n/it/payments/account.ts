@@ -21,6 +21,7 @@ export const account = {
   beside: 'su %{amount}',
   nothingBefore: 'niente nell’altro periodo',
   inPayments: 'in un pagamento |||| in %{smart_count} pagamenti',
+  payments: 'un pagamento |||| %{smart_count} pagamenti',
   disputes: '%{amount} di contestazioni',
   open: '%{word}: vedi le righe',
   equation: 'Come torna il conto',

@@ -36,7 +36,12 @@ export function FiguresTable({ heads, rows }: FiguresTableProps) {
       <TableBody>
         {rows.map(({ key, name, to, cells }) => (
           <TableRow key={key}>
-            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+            {/* Beside many figures a name is still read: the table is moved sideways. */}
+            <TableCell
+              component="th"
+              scope="row"
+              sx={{ minWidth: cells.length > 2 ? 144 : 0, overflowWrap: 'anywhere' }}
+            >
               {to ? (
                 <Link component={RouterLink} to={to}>
                   {name}

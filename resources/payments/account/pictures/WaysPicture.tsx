@@ -41,7 +41,7 @@ export function WaysPicture({ account }: { account: Account }) {
         <NamedChart
           points={came.map(({ name, taken, payments }) => ({
             ...{ name, amount: taken },
-            note: `${shareOf(taken, now.taken)} · ${say(words.inPayments, { smart_count: payments })}`,
+            note: `${shareOf(taken, now.taken)} · ${say(words.payments, { smart_count: payments })}`,
           }))}
         />
       }
