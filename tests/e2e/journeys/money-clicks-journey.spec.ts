@@ -5,7 +5,7 @@ import { expect, signIn, test } from '../support/fixtures.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const most = { whyFailed: 2, refundTwo: 4 } as const;
+const most = { whyFailed: 2, refundTwo: 4, closeMonth: 3 } as const;
 
 function measured(job: keyof typeof most, clicks: number): void {
   console.log(`clicks · ${job}: ${clicks} of ${most[job]}`);
@@ -42,4 +42,21 @@ test('two people are given their money back in four clicks [DAY-030]', async ({ 
     .click();
   await expect(page.getByText(/già rimborsati|segnati/i).first()).toBeVisible();
   measured('refundTwo', await clicks());
+});
+
+test('the month that is over is closed from today in three clicks, and its PDF is kept [DAY-061]', async ({ page }) => {
+  const clicks = await countClicks(page);
+  await signIn(page, 'tenant', '/tenant/dashboard');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Soldi/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /^Chiudi / }).click();
+  await page.getByRole('button', { name: /^Chiudi / }).click();
+  await expect(page.getByText(/Queste cifre non cambiano più/)).toBeVisible();
+  measured('closeMonth', await clicks());
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await kept).suggestedFilename()).toMatch(/^regia-20\d\d-\d\d\.pdf$/);
 });
