@@ -14,7 +14,7 @@ export const gate = {
   back: 'Back',
   retry: 'Try again',
   entered: 'entered of %{expected} expected',
-  enteredOf: '%{entered} entered of %{expected}',
+  enteredOf: '%{smart_count} entered of %{expected}',
   missing: '%{smart_count} missing',
   network: {
     online: 'Online',
@@ -87,11 +87,11 @@ export const gate = {
   payment: {
     wireTransfer:
       'The bank transfer has not arrived. With a receipt they may enter: it stays to pay and the organiser sees it.',
-    atDeparture:
-      'Pays here, in cash or by card reader, and it is recorded. Whoever enters without paying stays to pay.',
+    atDeparture: 'Pays here, in cash or by card reader, and it is recorded. Otherwise it stays to pay.',
     onSite: 'Was to pay at the office. With a receipt they may enter: it stays to pay and the organiser sees it.',
     stripe: 'The card payment was not completed. They may enter, but it stays to pay: the organiser sees it.',
     other: 'They may enter, but it stays to pay: the organiser sees it.',
+    inside: 'It stays to pay: the organiser sees it.',
   },
   undo: {
     action: 'Undo the entry',
@@ -287,7 +287,7 @@ export const gate = {
     turnOut: 'Entry: switch to exit',
     turnIn: 'Exit: switch to entry',
     undoExit: 'Undo the exit',
-    insideOf: '%{inside} inside · %{entered} of %{expected} came',
+    insideOf: '%{inside} inside · %{smart_count} of %{expected} came',
     left: 'Gone out',
     leftHint: 'May come in again',
     insideAlready: 'Already inside',

@@ -16,7 +16,7 @@ export const gate = {
   back: 'Indietro',
   retry: 'Riprova',
   entered: 'entrati su %{expected} attesi',
-  enteredOf: '%{entered} entrati su %{expected}',
+  enteredOf: '%{smart_count} entrato su %{expected} |||| %{smart_count} entrati su %{expected}',
   missing: 'ne manca %{smart_count} |||| ne mancano %{smart_count}',
   network: {
     online: 'In linea',
@@ -90,10 +90,11 @@ export const gate = {
   payment: {
     wireTransfer:
       'Bonifico non ancora arrivato. Se mostra la ricevuta può entrare: resta da pagare e lo vede chi organizza.',
-    atDeparture: 'Paga qui, in contanti o col lettore, e si registra. Se entra senza pagare, resta da pagare.',
+    atDeparture: 'Paga qui, in contanti o col lettore, e si registra. Altrimenti resta da pagare.',
     onSite: 'Doveva pagare in sede. Se mostra la ricevuta può entrare: resta da pagare e lo vede chi organizza.',
     stripe: 'Pagamento con carta non concluso. Può entrare, ma resta da pagare: lo vede chi organizza.',
     other: 'Può entrare, ma resta da pagare: lo vede chi organizza.',
+    inside: 'Resta da pagare: lo vede chi organizza.',
   },
   undo: {
     action: 'Annulla l’ingresso',
@@ -288,7 +289,8 @@ export const gate = {
     turnOut: 'Entrata: passa a uscita',
     turnIn: 'Uscita: passa a entrata',
     undoExit: 'Annulla l’uscita',
-    insideOf: '%{inside} dentro · %{entered} venuti su %{expected}',
+    insideOf:
+      '%{inside} dentro · %{smart_count} venuto su %{expected} |||| %{inside} dentro · %{smart_count} venuti su %{expected}',
     left: 'Uscito',
     leftHint: 'Può rientrare',
     insideAlready: 'Già dentro',

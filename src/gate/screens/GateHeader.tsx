@@ -21,8 +21,8 @@ export function GateHeader({ hasVerdict, onPanel, onCheckpoint, onSearch }: Prop
     dataAt === null
       ? ''
       : checkpoint?.hasExit
-        ? fill(texts.checkpoint.insideOf, { entered, expected, inside })
-        : fill(texts.enteredOf, { entered, expected });
+        ? fill(texts.checkpoint.insideOf, { smart_count: entered, expected, inside })
+        : fill(texts.enteredOf, { smart_count: entered, expected });
   // Without network the list of tickets is out of reach, the events on this phone are not.
   const closePath = isOnline ? listPath(place.prefix, place.eventId) : areaPath(place.prefix);
   return (

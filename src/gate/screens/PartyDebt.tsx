@@ -61,7 +61,7 @@ export function PartyDebt({ chosen, onBack, onKeepOut, onLetIn }: Props) {
               </li>
             ))}
           </ul>
-          {first && <p>{paymentAdvice(first, texts)}</p>}
+          {first && <p>{paymentAdvice(first, texts, false)}</p>}
         </div>
       </div>
       <div className="gacts two">

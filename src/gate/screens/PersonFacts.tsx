@@ -60,10 +60,11 @@ export function EntryState({ ticket }: { ticket: GateTicket }) {
   );
 }
 
-/** How an unpaid ticket was to be paid, and what to do now; empty for one that is paid or was cancelled. */
-export function paymentAdvice(ticket: GateTicket, texts: GateTexts): string {
+/** How an unpaid ticket was to be paid, and what to do now, before they enter or after; empty for one that is paid or was cancelled. */
+export function paymentAdvice(ticket: GateTicket, texts: GateTexts, isIn: boolean): string {
   if (ticket.status !== 'valid' || ticket.condition !== 'pending') return '';
-  const { wireTransfer, atDeparture, onSite, other, stripe } = texts.payment;
+  const { wireTransfer, atDeparture, onSite, other, stripe, inside } = texts.payment;
+  if (isIn && ticket.paymentType !== 'atDeparture') return inside;
   const advice: Readonly<Record<string, string>> = { wireTransfer, atDeparture, onSite, stripe };
   return advice[ticket.paymentType] ?? other;
 }

@@ -158,9 +158,10 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCo
   const amount = amountOf(verdict, language);
   const isRed = kind === 'used' || kind === 'refused';
   const isHere = verdict.reason !== 'wrong_event';
-  const advice = ticket && isHere ? paymentAdvice(ticket, texts) : '';
   // A page opened again by its address shows a ticket, not an entry of now.
   const isFresh = !isRed && verdict.nonce !== null;
+  const isIn = isFresh || kind === 'used';
+  const advice = ticket && isHere ? paymentAdvice(ticket, texts, isIn) : '';
 
   return (
     <main className={`v ${looks[kind]}`} data-verdict={kind}>

@@ -146,6 +146,18 @@ test('who owes a transfer is opened first, and why it is owed is said before the
   expect(onAdmit).toHaveBeenLastCalledWith(expect.objectContaining({ of: 1 }), [people[3]?._id]);
 });
 
+test('whoever came in without having paid is not said to be let in: it says what stays to pay [TIX-006]', async () => {
+  const ivo = gateTicket(35, { paymentType: 'wireTransfer', condition: 'pending', amountDue: 1800 });
+  const { device } = await open([ivo, gateTicket(36)], <GateScreen />);
+  await act(() => device.scan(ivo.code));
+  expect(screen.getByText('Resta da pagare: lo vede chi organizza.')).toBeTruthy();
+  expect(screen.queryByText(/può entrare/i)).toBeNull();
+  expect(screen.getByText('1 entrato su 2')).toBeTruthy();
+  await act(() => device.scan(ivo.code));
+  expect(device.state().verdict?.kind).toBe('used');
+  expect(screen.queryByText(/può entrare/i)).toBeNull();
+});
+
 const booked = { holder: 'Daniele Baldini', reservationId: 'family', reservationCode: 'PR-2087' };
 const companion = { ...booked, participantType: 'companion' as const, surname: 'Baldini' };
 const owing = { condition: 'pending', amountDue: 2000 } as const;

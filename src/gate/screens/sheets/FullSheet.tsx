@@ -61,7 +61,7 @@ export function FullSheet({ title, onBack, backLabel, focus, look, children }: P
         </button>
         <p>
           <b>{gateName() || eventName}</b>
-          <span>{fill(texts.enteredOf, { entered, expected })}</span>
+          <span>{fill(texts.enteredOf, { smart_count: entered, expected })}</span>
         </p>
       </header>
       <h2 id={heading} className="sr">
