@@ -189,7 +189,10 @@ const table = {
   audit: { list: staff, export: staff },
   dashboard: { list: tenantOnly, get: tenantOnly },
   'payment-account': { get: tenantOnly, create: tenantOnly },
-  'live-events': { list: { admin: 'own', tenant: 'own', scanner: 'own' } },
+  'live-events': {
+    list: { admin: 'own', tenant: 'own', scanner: 'own' },
+    update: { admin: 'own', tenant: 'own', scanner: 'own' },
+  },
   chats: { list: staff, get: staff, read: staff },
   connections: { create: staff, delete: staff },
   // Whoever scans reads what their community told its people, without the people's addresses.

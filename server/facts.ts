@@ -2,14 +2,17 @@ import { cancelEventBookings } from './modules/bookings/tickets/commands/cancel-
 import { offerFreePlaces, settleBookedEntries } from './modules/bookings/waiting-list/commands/offer-places.ts';
 import { leaveEveryList } from './modules/bookings/waiting-list/commands/work.ts';
 import { eventCanceled, placesAdded } from './modules/events/facts.ts';
+import { moneyMoved } from './modules/money/facts.ts';
+import { publishPaymentMatter } from './modules/notifications/commands/publish-live-event.ts';
 import { peopleMerged, personErased } from './modules/users/facts.ts';
 
 /** Says what follows each fact, in its transaction and in this order. */
 export function followFacts(): void {
   eventCanceled.isFollowedBy(cancelEventBookings);
   placesAdded.isFollowedBy(offerFreePlaces);
+  moneyMoved.isFollowedBy(publishPaymentMatter);
   personErased.isFollowedBy(leaveEveryList);
   peopleMerged.isFollowedBy(settleBookedEntries);
 }
 
-export const facts = [eventCanceled, placesAdded, personErased, peopleMerged];
+export const facts = [eventCanceled, placesAdded, moneyMoved, personErased, peopleMerged];

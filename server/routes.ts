@@ -28,7 +28,7 @@ export { faqRoutes } from './modules/faqs/routes.ts';
 export { followerRoutes } from './modules/followers/routes.ts';
 export { labelRoutes } from './modules/labels/routes.ts';
 export { leaderRoutes } from './modules/leaders/routes.ts';
-export { liveRoutes, viewRoutes } from './modules/notifications/routes/live.ts';
+export { inboxRoutes, liveRoutes, viewRoutes } from './modules/notifications/routes/live.ts';
 export { orderRoutes, refundRequestRoutes } from './modules/orders/routes.ts';
 export { feeRoutes, moneyRoutes } from './modules/payments/routes/money.ts';
 export { payRoutes } from './modules/payments/routes/pay.ts';

@@ -4,6 +4,7 @@ import { id } from '../fields.ts';
 import { resources } from '../permissions.ts';
 import { chatAnswer, chatList, connectionInput } from './chat.ts';
 import { liveEventAnswer } from './events.ts';
+import { inboxStateAnswer, muteInput, notificationAnswer, notificationList, readNotificationsInput } from './inbox.ts';
 import { liveEventQuery, viewInput } from './schema.ts';
 import { unreadTypes } from './unread.ts';
 
@@ -23,6 +24,33 @@ export const liveApi = declareApi('notifications', {
     summary: 'Lists what happened while one was away',
     query: liveEventQuery,
     answer: listOf(liveEventAnswer),
+  },
+  inbox: {
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'Lists what one was told of, read or not',
+    query: listQuery(notificationList),
+    answer: listOf(notificationAnswer),
+  },
+  inboxState: {
+    method: 'GET',
+    path: '/api/notifications/unread',
+    summary: 'Counts notifications not read yet, and names the kinds that are muted',
+    answer: inboxStateAnswer,
+  },
+  readNotifications: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Marks notifications as read, some or all up to one',
+    body: readNotificationsInput,
+    answer: inboxStateAnswer,
+  },
+  mute: {
+    method: 'PUT',
+    path: '/api/notifications/muted',
+    summary: 'Mutes a kind of notifications, or hears of it again',
+    body: muteInput,
+    answer: inboxStateAnswer,
   },
   requestsToRead: {
     method: 'GET',

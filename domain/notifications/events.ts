@@ -3,8 +3,11 @@ import { z } from 'zod';
 export const liveEventNames = [
   'newFollower',
   'newParticipationRequest',
+  'newReservation',
+  'reservationCanceled',
   'newOrder',
   'newPayment',
+  'paymentMatter',
   'ledgerDifference',
   'newQuestion',
   'newHandOn',
@@ -21,6 +24,8 @@ export const liveEventAnswer = z.object({
   /** Ids and amounts (cents) of the fact, never personal data. */
   payload: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
+  /** Whether the person has read of it, or wants to hear nothing of its kind: it is not said aloud. */
+  isRead: z.boolean(),
 });
 export type LiveEvent = z.infer<typeof liveEventAnswer>;
 
@@ -28,8 +33,11 @@ export type LiveEvent = z.infer<typeof liveEventAnswer>;
 export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string[]]>> = {
   newFollower: ['tenant-subscriptions'],
   newParticipationRequest: ['participation-requests', 'events'],
+  newReservation: ['reservations', 'events'],
+  reservationCanceled: ['reservations', 'events'],
   newOrder: ['orders'],
   newPayment: ['payments', 'reservations', 'events'],
+  paymentMatter: ['payments', 'reservations', 'orders'],
   ledgerDifference: ['payments'],
   newQuestion: ['reservations'],
   newHandOn: ['reservations'],

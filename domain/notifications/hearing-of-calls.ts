@@ -129,6 +129,8 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'POST led-lists/:id/entries': 'faceToFace',
   'POST leader-link/entries': 'faceToFace',
   'POST views': 'ownDoing',
+  'POST notifications/read': 'ownDoing',
+  'PUT notifications/muted': 'ownDoing',
   'PATCH chats/:id/read': 'ownDoing',
   'POST connections/:id': 'ownDoing',
   'DELETE connections/:id': 'ownDoing',

@@ -99,8 +99,8 @@ export const app = {
     save: 'Save',
   },
   messages: {
-    title: 'Messages',
-    open: 'Messages: 1 to read |||| Messages: %{smart_count} to read',
+    title: 'Notifications',
+    open: 'Notifications: 1 to read |||| Notifications: %{smart_count} to read',
     none: 'No messages yet. The last 20 stay here.',
     clear: 'Clear',
     close: 'Close the message',

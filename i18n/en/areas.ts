@@ -18,7 +18,7 @@ export { catalogue as faqs } from './faqs.ts';
 export { catalogue as figures } from './figures.ts';
 export { catalogue as followers } from './followers.ts';
 export { catalogue as leading } from './leaders/leading.ts';
-export { catalogue as notifications } from './notifications.ts';
+export { catalogue as notifications } from './notifications/live.ts';
 export { catalogue as merchandising } from './orders/merchandising.ts';
 export { catalogue as orders } from './orders/orders.ts';
 export { catalogue as billing } from './payments/billing.ts';

@@ -102,8 +102,8 @@ export const app = {
     save: 'Salva',
   },
   messages: {
-    title: 'Messaggi',
-    open: 'Messaggi: 1 da leggere |||| Messaggi: %{smart_count} da leggere',
+    title: 'Notifiche',
+    open: 'Notifiche: 1 da leggere |||| Notifiche: %{smart_count} da leggere',
     none: 'Ancora nessun messaggio. Qui restano gli ultimi 20.',
     clear: 'Svuota',
     close: 'Chiudi il messaggio',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { buildAudit, type DemoAuditEntry } from '#demo/audit.ts';
 import { buildDemo, type Demo } from '#demo/build.ts';
+import { buildNotifications, type DemoNotification } from '#demo/notifications.ts';
 import { buildViews } from '#demo/views.ts';
 import type { MonthSums } from '#domain/metrics/closing/closing.ts';
+import type { LiveEventName } from '#domain/notifications/events.ts';
 import type { Job, OutboxMail } from '#domain/notifications/outbox.ts';
 import type { UploadedFile } from '#domain/uploads/schema.ts';
 
@@ -31,6 +33,8 @@ export interface KeptMonth {
 /** Everything the mock server holds; json-server keeps it in memory. */
 export interface Store extends Demo {
   views: View[];
+  notifications: (DemoNotification & { _id: string })[];
+  muted: { userId: string; name: LiveEventName }[];
   jobs: (Job & { tenantId: string })[];
   mails: OutboxMail[];
   uploads: StoredUpload[];
@@ -46,7 +50,9 @@ export interface Store extends Demo {
 /** The demo data, and room for what is made while it runs. */
 export function createStore(now: Date): Store {
   const data = buildDemo(now);
-  const views = buildViews(data).map((view) => ({ _id: randomUUID(), ...view }));
+  const seen = buildViews(data);
+  const views = seen.map((view) => ({ _id: randomUUID(), ...view }));
+  const notifications = buildNotifications(data, seen, now).map((one, at) => ({ _id: String(at + 1), ...one }));
   const audit = buildAudit(data, now).map((entry) => ({ _id: randomUUID(), ...entry }));
-  return { ...data, views, jobs: [], mails: [], uploads: [], audit, apart: [], merged: [] };
+  return { ...data, views, notifications, muted: [], jobs: [], mails: [], uploads: [], audit, apart: [], merged: [] };
 }

@@ -4,6 +4,7 @@ import { buildAudit } from '#demo/audit.ts';
 import { buildDemo, type Demo } from '#demo/build.ts';
 import { demoClosing } from '#demo/closed-months.ts';
 import { renderCovers } from '#demo/covers/render.ts';
+import { buildNotifications } from '#demo/notifications.ts';
 import { DEMO_PASSWORD, type DemoData } from '#demo/support/types.ts';
 import { buildViews } from '#demo/views.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
@@ -86,11 +87,13 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   const ofAreas = rows.areaRows(data);
   const areaTables: Pick<typeof tables, rows.AreaName> = tables;
   for (const name of rows.areaNames) await insertRows(tx, areaTables[name], ofAreas[name]);
+  const views = buildViews(data);
   await insertRows(
     tx,
     tables.views,
-    buildViews(data).map((view) => ({ id: v7(), ...view })),
+    views.map((view) => ({ id: v7(), ...view })),
   );
+  await insertRows(tx, tables.liveEvents, buildNotifications(data, views, now));
   await insertRows(
     tx,
     tables.auditLog,

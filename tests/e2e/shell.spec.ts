@@ -201,7 +201,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await axe(page);
     await screenshot(page, `not-found-${theme}`);
-    for (const opener of ['Cerca e comandi', 'Messaggi', /Menu del profilo/]) {
+    for (const opener of ['Cerca e comandi', /^Notifiche/, /Menu del profilo/]) {
       await page.getByRole('button', { name: opener }).click();
       await expect(page.locator('[role=dialog], [role=menu]').last()).toBeVisible();
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));

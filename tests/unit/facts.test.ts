@@ -7,6 +7,7 @@ test('what follows a fact is said in one place, in the order in which it happens
   expect(Object.fromEntries(facts.map((fact) => [fact.name, fact.followers()]))).toEqual({
     eventCanceled: ['cancelEventBookings'],
     placesAdded: ['offerFreePlaces'],
+    moneyMoved: ['publishPaymentMatter'],
     personErased: ['leaveEveryList'],
     peopleMerged: ['settleBookedEntries'],
   });

@@ -1,4 +1,16 @@
-import { bigserial, customType, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { LiveEventName } from '#domain/notifications/events.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
@@ -18,12 +30,28 @@ export const liveEvents = pgTable(
     entityId: uuid('entity_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
+    /** When the person read of it; at once where they muted its kind. */
+    readAt: instant('read_at'),
   },
   (t) => [
     index('live_events_user').on(t.userId, t.id),
+    index('live_events_kind').on(t.userId, t.name, t.id),
+    index('live_events_unread').on(t.userId, t.id).where(sql`read_at is null`),
     // The same fact is told once, however often the work behind it is repeated.
     unique('live_events_once').on(t.userId, t.name, t.entityId),
   ],
+);
+
+/** Kinds a person wants to hear nothing of. */
+export const mutedNotifications = pgTable(
+  'muted_notifications',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').$type<LiveEventName>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
 );
 
 /** A conversation with the community; only its calls and its counter exist. */

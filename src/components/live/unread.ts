@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { InboxState } from '#domain/notifications/inbox.ts';
 import type { UnreadType } from '#domain/notifications/unread.ts';
 import { can } from '#domain/permissions.ts';
 import { MINUTE } from '#domain/values/time.ts';
@@ -23,6 +24,19 @@ export function useUnread(type: UnreadType): UnreadRecords | undefined {
   return useQuery({
     queryKey: [UNREAD, type],
     queryFn: ({ signal }) => unread(type, signal),
+    enabled,
+    staleTime: MINUTE,
+    refetchOnWindowFocus: true,
+  }).data;
+}
+
+/** How many notifications the person has not read, and of which kinds they hear nothing; undefined while unknown. */
+export function useInboxState(): InboxState | undefined {
+  const { inboxState } = useApi();
+  const enabled = useUnreadEnabled();
+  return useQuery({
+    queryKey: [UNREAD, 'inbox'],
+    queryFn: ({ signal }) => inboxState(signal),
     enabled,
     staleTime: MINUTE,
     refetchOnWindowFocus: true,

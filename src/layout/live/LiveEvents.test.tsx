@@ -32,6 +32,7 @@ const event = (name: LiveEventName): LiveEvent => ({
   name,
   entityId: `fact-${serial}`,
   payload: {},
+  isRead: false,
   createdAt: '2026-11-21T10:00:00.000Z',
 });
 function happen(...events: LiveEvent[]): void {
@@ -46,6 +47,7 @@ function api(unread: Record<string, string[]> = {}) {
     getList: vi.fn(async () => ({ data: [...rows], total: rows.length })),
     unread: vi.fn(async (type: string) => ({ ids: unread[type] ?? [] })),
     unreadChats: vi.fn(async () => 0),
+    inboxState: vi.fn(async () => ({ unread: 0, muted: [] })),
     markViewed: vi.fn(async () => undefined),
   };
 }
@@ -67,7 +69,6 @@ const saysOf = (name: LiveEventName, text: string) => async () => {
   );
   happen(event(name));
   expect((await screen.findByRole('status')).textContent).toContain(text);
-  expect(screen.getByRole('button', { name: /Messaggi: 1/ })).toBeTruthy();
 };
 test('a new follower is said [NOTI-002, OPEN-038]', saysOf('newFollower', 'Hai un nuovo follower'));
 test('a new request is said [NOTI-003]', saysOf('newParticipationRequest', 'Nuova richiesta di prenotazione'));
@@ -88,11 +89,20 @@ test('the tray says who and what a message tells of, and leads there [NOTI-003]'
   );
   const told = event('newParticipationRequest');
   happen(told);
-  fireEvent.click(await screen.findByRole('button', { name: /Messaggi: 1/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifiche' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Questa scheda' }));
   const link = await screen.findByRole('link', { name: 'Nuova richiesta di prenotazione' });
   expect(link.getAttribute('href')).toBe(`/tenant/participation-requests/${told.entityId}`);
   expect(screen.getByText('Roberta Gatti · Museo Egizio')).toBeTruthy();
   expect(getOne).toHaveBeenCalledWith('participation-requests', { id: told.entityId });
+});
+
+test('what was read elsewhere, or is of a muted kind, is said to nobody, and its list is read again [DAY-032]', async () => {
+  const dataProvider = api();
+  await renderScreen(<LiveEvents />, { dataProvider });
+  happen({ ...event('newFollower'), isRead: true }, event('newOrder'));
+  expect(await screen.findByText('Nuovo ordine merchandising')).toBeTruthy();
+  expect(screen.queryByText('Hai un nuovo follower')).toBeNull();
 });
 
 test('several of a kind make one toast', async () => {

@@ -53,7 +53,10 @@ export function LiveEvents() {
         waiting.add(timer);
       }
     };
-    const countAgain = () => void client.invalidateQueries({ queryKey: [UNREAD] });
+    const countAgain = () => {
+      void client.invalidateQueries({ queryKey: [UNREAD] });
+      void client.invalidateQueries({ queryKey: ['notifications'] });
+    };
     const stop = startRealtime({
       session,
       storage: localStorage,
@@ -78,7 +81,7 @@ export function LiveEvents() {
           noteNews(listsOf[name][0], count);
         }
       },
-      onShow: (events) => sayEach(byName(events)),
+      onShow: (events) => sayEach(byName(events.filter(({ isRead }) => !isRead))),
     });
     return () => {
       stop();

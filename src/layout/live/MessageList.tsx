@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatTime } from '#domain/values/time.ts';
-import { clearMessages, type TrayMessage } from './messages.ts';
+import { clearMessages, type TrayMessage, useTrayMessages } from './messages.ts';
 
 const tones = { success: 'green', info: 'blue', warning: 'amber', error: 'red' } as const;
 
-/** What the tray of messages holds, with a way to empty it. */
-export function MessageList({ messages }: { messages: readonly TrayMessage[] }) {
+/** What this tab said last, with a way to empty it. */
+export function MessageList() {
   const translate = useTranslate();
+  const { messages } = useTrayMessages();
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', p: '12px 12px 8px 20px' }}>
@@ -24,18 +25,25 @@ export function MessageList({ messages }: { messages: readonly TrayMessage[] }) 
           </Button>
         )}
       </Box>
-      {messages.length === 0 ? (
-        <Typography color="text.secondary" sx={{ p: '4px 20px 20px' }}>
-          {translate('app.messages.none')}
-        </Typography>
-      ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 400, overflow: 'auto' }} tabIndex={0}>
-          {messages.map((message) => (
-            <Row key={message.id} message={message} />
-          ))}
-        </Box>
-      )}
+      <Messages />
     </>
+  );
+}
+
+/** For whoever missed one. */
+export function Messages() {
+  const translate = useTranslate();
+  const { messages } = useTrayMessages();
+  return messages.length === 0 ? (
+    <Typography color="text.secondary" sx={{ p: '4px 20px 20px' }}>
+      {translate('app.messages.none')}
+    </Typography>
+  ) : (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 400, overflow: 'auto' }} tabIndex={0}>
+      {messages.map((message) => (
+        <Row key={message.id} message={message} />
+      ))}
+    </Box>
   );
 }
 

@@ -4,16 +4,21 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useInboxState, useUnreadEnabled } from '../../components/live/unread.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { markMessagesRead, useTrayMessages } from './messages.ts';
 
 /** What was said comes when it is first asked for. */
 const MessageList = lazyPage(() => import('./MessageList.tsx'), 'MessageList');
+const Inbox = lazyPage(() => import('./Inbox.tsx'), 'Inbox');
 
-/** The last twenty messages, for whoever missed one. */
+/** The inbox of whoever is told of anything; for others the last messages of this tab. */
 export function MessageTray() {
   const translate = useTranslate();
-  const { messages, unread } = useTrayMessages();
+  const said = useTrayMessages().unread;
+  const hasInbox = useUnreadEnabled();
+  const inbox = useInboxState();
+  const unread = hasInbox ? (inbox?.unread ?? 0) : said;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = unread > 0 ? translate('app.messages.open', { smart_count: unread }) : translate('app.messages.title');
 
@@ -28,7 +33,7 @@ export function MessageTray() {
           markMessagesRead();
         }}
       >
-        <Badge badgeContent={unread} color="secondary">
+        <Badge badgeContent={unread} max={99} color="secondary">
           <NotificationsNone />
         </Badge>
       </IconButton>
@@ -42,13 +47,11 @@ export function MessageTray() {
           paper: {
             role: 'dialog',
             'aria-label': translate('app.messages.title'),
-            sx: { width: 360, maxWidth: 'calc(100vw - 32px)' },
+            sx: { width: hasInbox ? 440 : 360, maxWidth: 'calc(100vw - 32px)' },
           },
         }}
       >
-        <Suspense>
-          <MessageList messages={messages} />
-        </Suspense>
+        <Suspense>{hasInbox ? <Inbox onLeave={() => setAnchor(null)} /> : <MessageList />}</Suspense>
       </Popover>
     </>
   );

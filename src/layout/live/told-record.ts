@@ -5,11 +5,14 @@ import { type Place, recordPath } from '../../components/record-path.ts';
 import { personName } from '../../components/records/reservation-record.ts';
 
 /** Where the records an event tells of are shown; payments have no page of their own. */
-const pages: Readonly<Record<LiveEventName, { place: Place; hasRecords: boolean }>> = {
+export const pages: Readonly<Record<LiveEventName, { place: Place; hasRecords: boolean }>> = {
   newFollower: { place: 'tenant-subscriptions', hasRecords: true },
   newParticipationRequest: { place: 'participation-requests', hasRecords: true },
+  newReservation: { place: 'reservations', hasRecords: true },
+  reservationCanceled: { place: 'reservations', hasRecords: true },
   newOrder: { place: 'orders', hasRecords: true },
   newPayment: { place: 'payments', hasRecords: false },
+  paymentMatter: { place: 'payments', hasRecords: false },
   ledgerDifference: { place: 'payments', hasRecords: false },
   newQuestion: { place: 'reservations', hasRecords: true },
   newHandOn: { place: 'reservations', hasRecords: true },

@@ -1,3 +1,5 @@
+import type { LiveEventName } from '#domain/notifications/events.ts';
+import type { ReadNotifications } from '#domain/notifications/inbox.ts';
 import type { UnreadType } from '#domain/notifications/unread.ts';
 import type { Api } from '../api.ts';
 
@@ -14,6 +16,11 @@ export const liveCalls = (api: Api) => ({
     if (type === 'payments') return api('GET views/payments/toread', { signal });
     return api('GET views/toread', { query: { entityType: type }, signal });
   },
+
+  inboxState: (signal?: AbortSignal) => api('GET notifications/unread', { signal }),
+  readNotifications: (body: ReadNotifications) => api('POST notifications/read', { body }),
+  muteNotifications: (name: LiveEventName, isMuted: boolean) =>
+    api('PUT notifications/muted', { body: { name, isMuted } }),
 
   async unreadChats(signal?: AbortSignal): Promise<number> {
     return (await api('GET chats/toread', { signal })).chatToRead;

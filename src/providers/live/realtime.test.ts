@@ -11,6 +11,7 @@ const event = (id: number, name: LiveEvent['name'] = 'newFollower'): LiveEvent =
   name,
   entityId: `fact-${id}`,
   payload: {},
+  isRead: false,
   createdAt: '2026-11-21T10:00:00.000Z',
 });
 

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
-import { publishLiveEvent } from '../../notifications/commands/publish-live-event.ts';
+import { publishGateAlert } from '../../notifications/commands/publish-live-event.ts';
 import type { AtWork } from '../live/board-watch.ts';
 import type { LiveBoards } from '../live/live-boards.ts';
 
@@ -17,7 +17,7 @@ export async function tellAlerts(
   await database.transaction(tenantId, async (tx) => {
     for (const { key, kind } of alerts) {
       const entityId = v5(`${eventId} ${key}`, ALERTS);
-      await publishLiveEvent(tx, { tenantId, name: 'gateAlert', entityId, payload: { eventId, kind } });
+      await publishGateAlert(tx, { tenantId, entityId, eventId, kind });
     }
   });
 }

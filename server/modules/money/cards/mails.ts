@@ -1,4 +1,5 @@
 import type { atProvider } from '#domain/audit/actions.ts';
+import type { PaymentMatter } from '#domain/notifications/inbox.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -6,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { mailedLink } from '../../outbox/commands/fill-personal-links.ts';
 import { queueMail, type SingleMail } from '../../outbox/commands/queue-mail.ts';
 import { accountLanguage } from '../../outbox/queries/account-language.ts';
+import { moneyMoved } from '../facts.ts';
 import { isOrderMail, orderMail } from '../mails/order-mail.ts';
 import { type PaymentMailKind, paymentMail } from '../mails/payment-mail.ts';
 import type { PaymentRow } from '../queries/card.ts';
@@ -56,7 +58,7 @@ export function mailRefunded(tx: Db, services: Services, payment: PaymentRow, am
 
 /** A refund failed: the community is told that it is still owed. */
 export async function mailRefundFailed(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
-  await mailCommunity(tx, services, payment, 'refundFailedCommunity', amount);
+  await tellCommunity(tx, services, payment, 'refundFailed', amount);
 }
 
 /** Money that could not be used is back: both sides are told. */
@@ -67,7 +69,7 @@ export async function mailRefundIssued(
   { reason, amount }: { reason: 'late' | 'surplus' | 'double'; amount: Cents },
 ): Promise<void> {
   await mailBuyer(tx, services, payment, reason, amount);
-  await mailCommunity(tx, services, payment, `${reason}Community`, amount);
+  await tellCommunity(tx, services, payment, reason, amount);
 }
 
 /** Money moved at the provider without us: the community is told what and how much. */
@@ -78,21 +80,24 @@ export function mailAtProvider(
   kind: (typeof atProvider)[number],
   amount: Cents,
 ): Promise<void> {
-  return mailCommunity(tx, services, payment, `${kind}Community`, amount);
+  return tellCommunity(tx, services, payment, kind, amount);
 }
 
-async function mailCommunity(
+/** Tells the community by mail, and in its inbox. */
+async function tellCommunity(
   tx: Db,
   services: Services,
   payment: PaymentRow,
-  kind: `${'refundFailed' | 'late' | 'surplus' | 'double' | (typeof atProvider)[number]}Community`,
+  matter: PaymentMatter,
   amount: Cents,
 ): Promise<void> {
+  const kind = `${matter}Community` as const;
   const person = await paymentPerson(tx, payment.id);
   const language = await accountLanguage(tx, payment.tenantId);
   const facts = { ...person, buyer: person.name, name: person.community, language, amount };
   const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   await queueMail(services, tx, { tenantId: payment.tenantId, from: 'platform', to: person.communityEmail, ...mail });
+  await moneyMoved.announce(tx, { tenantId: payment.tenantId, paymentId: payment.id, matter, amount });
 }
 
 /** Tells whoever asked that the request has come in; one by card is told by the address to authorise at. */

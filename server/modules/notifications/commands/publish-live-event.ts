@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import type { LiveEventName } from '#domain/notifications/events.ts';
+import type { GateAlert, PaymentMatter } from '#domain/notifications/inbox.ts';
 import type { UnreadType } from '#domain/notifications/unread.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -94,6 +96,47 @@ export const publishNewHandOn = (
   tx: Db,
   { id: entityId, tenantId, reservationId }: { id: string; tenantId: string; reservationId: string },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'newHandOn', entityId, payload: { reservationId } });
+
+/** Somebody booked by themselves, and not by card, which is told with its payment; told once per booking. `places` of it. */
+export const publishNewReservation = (
+  tx: Db,
+  { tenantId, reservationId, places }: { tenantId: string; reservationId: string; places: number },
+): Promise<void> =>
+  publishLiveEvent(tx, {
+    ...{ tenantId, name: 'newReservation', entityId: reservationId },
+    payload: { reservationId, places },
+  });
+
+/** Whoever booked cancels people of it; told each time. */
+export const publishReservationCanceled = (
+  tx: Db,
+  { tenantId, reservationId, places }: { tenantId: string; reservationId: string; places: number },
+): Promise<void> =>
+  publishLiveEvent(tx, {
+    ...{ tenantId, name: 'reservationCanceled', entityId: v7() },
+    payload: { reservationId, places },
+  });
+
+/** Something wants a person at the doors of an event; each matter, which `entityId` names, is told once. */
+export const publishGateAlert = (
+  tx: Db,
+  { tenantId, entityId, eventId, kind }: { tenantId: string; entityId: string; eventId: string; kind: GateAlert },
+): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'gateAlert', entityId, payload: { eventId, kind } });
+
+/** Money of a payment moved, or could not, without anybody of the community doing it; told each time. `amount` in cents. */
+export const publishPaymentMatter = (
+  tx: Db,
+  {
+    tenantId,
+    paymentId,
+    matter,
+    amount,
+  }: { tenantId: string; paymentId: string; matter: PaymentMatter; amount: Cents },
+): Promise<void> =>
+  publishLiveEvent(tx, {
+    ...{ tenantId, name: 'paymentMatter', entityId: v7() },
+    payload: { paymentId, matter, amount },
+  });
 
 /** The books of a payment do not agree; told once per payment. Amounts in cents. */
 export function publishLedgerDifference(

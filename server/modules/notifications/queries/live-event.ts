@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { LiveEvent, LiveEventName } from '#domain/notifications/events.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { liveEvents } from '#server/tables.ts';
+import { liveEvents, mutedNotifications } from '#server/tables.ts';
 
 /** The channel on which committed transactions wake the processes that hold sockets. */
 export const LIVE_CHANNEL = 'regia_live';
@@ -31,18 +31,21 @@ export async function insertLiveEvents(tx: Db, events: readonly NewLiveEvent[]):
   const createdAt = new Date().toISOString();
   const stored = await tx
     .insert(liveEvents)
-    .values(events.map((event) => ({ ...event, createdAt })))
+    .values(events.map((event) => ({ ...event, createdAt, readAt: readIfMuted(event, createdAt) })))
     .onConflictDoNothing()
     .returning({ userId: liveEvents.userId });
   for (const told of new Set(stored.map(({ userId }) => userId)))
     await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ told })})`);
 }
 
+const readIfMuted = ({ userId, name }: NewLiveEvent, at: string) =>
+  sql`(select ${at}::timestamptz from ${mutedNotifications} m where m.user_id = ${userId} and m.name = ${name})`;
+
 /** What a person was told after an event, oldest first. */
 export async function liveEventsAfter(db: Db, userId: string, after: number, limit: number): Promise<LiveEvent[]> {
-  const { id, name, entityId, payload, createdAt } = liveEvents;
+  const { id, name, entityId, payload, createdAt, readAt } = liveEvents;
   return db
-    .select({ id, name, entityId, payload, createdAt })
+    .select({ id, name, entityId, payload, createdAt, isRead: sql<boolean>`${readAt} is not null` })
     .from(liveEvents)
     .where(and(eq(liveEvents.userId, userId), gt(id, after)))
     .orderBy(asc(id))

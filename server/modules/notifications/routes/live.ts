@@ -1,7 +1,9 @@
 import { liveApi } from '#domain/notifications/api.ts';
 import { chatList } from '#domain/notifications/chat.ts';
+import { notificationList } from '#domain/notifications/inbox.ts';
 import type { unreadTypes } from '#domain/notifications/unread.ts';
 import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
@@ -9,6 +11,7 @@ import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { closeConnection, openConnection, readChat } from '../commands/connect-chat.ts';
 import { countUnreadChats, listChats } from '../queries/chat.ts';
+import { inboxStateOf, listNotifications, readSome, readUntil, readViewed, setMuted } from '../queries/inbox.ts';
 import { liveEventsAfter } from '../queries/live-event.ts';
 import { markViewed, unreadOf } from '../queries/view.ts';
 
@@ -61,6 +64,47 @@ export const liveRoutes: Routes = (app, services) => {
   });
 };
 
+/** What a person was told, read or not, and what they want to hear nothing of. */
+export const inboxRoutes: Routes = (app, services) => {
+  const { database } = services;
+
+  route(app, liveApi.inbox, allow('list', 'live-events'), async (request, reply) => {
+    const { scope, actor } = callerOf(request);
+    const query = readList(notificationList, request);
+    const page = await database.run(scope, (db) => listNotifications(db, actor.userId, query));
+    return sendList(reply, page, query.fields);
+  });
+  route(app, liveApi.inboxState, allow('list', 'live-events'), (request) => {
+    const { scope, actor } = callerOf(request);
+    return database.run(scope, (db) => inboxStateOf(db, actor.userId));
+  });
+
+  /** Other pages of the person count again. */
+  async function change(
+    { scope, actor: { userId } }: ReturnType<typeof callerOf>,
+    work: (tx: Db, now: string) => Promise<void>,
+  ) {
+    const state = await database.transaction(scope, async (tx) => {
+      await work(tx, services.now().toISOString());
+      return inboxStateOf(tx, userId);
+    });
+    services.live?.seen(userId);
+    return state;
+  }
+  route(app, liveApi.readNotifications, allow('update', 'live-events'), (request) => {
+    const caller = callerOf(request);
+    const { userId } = caller.actor;
+    const { body } = request;
+    return change(caller, (tx, now) =>
+      'ids' in body ? readSome(tx, userId, body.ids, now) : readUntil(tx, userId, body.until, now),
+    );
+  });
+  route(app, liveApi.mute, allow('update', 'live-events'), (request) => {
+    const caller = callerOf(request);
+    return change(caller, (tx, now) => setMuted(tx, caller.actor.userId, request.body, now));
+  });
+};
+
 /** What a person has seen. */
 export const viewRoutes: Routes = (app, services) => {
   route(app, liveApi.view, allow('create', 'views'), async (request, reply) => {
@@ -69,6 +113,7 @@ export const viewRoutes: Routes = (app, services) => {
     const { userId } = caller.actor;
     const answer = await createOnce(services, caller.scope, request, reply, async (tx) => {
       await markViewed(tx, userId, entityType, entityId);
+      await readViewed(tx, userId, entityType, [entityId].flat(), services.now().toISOString());
       return { userId, entityType, entityId };
     });
     services.live?.seen(userId);

@@ -111,6 +111,7 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
     'views',
     'chats',
     'live_events',
+    'muted_notifications',
     'communication_optouts',
   ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);

@@ -16,7 +16,7 @@ import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts'
 import { readEvent } from '#server/modules/events/queries/read-event.ts';
 import { confirmRequest, sendPayLink } from '#server/modules/money/cards/mails.ts';
 import { findPaymentOf } from '#server/modules/money/queries/card.ts';
-import { publishNewRequest } from '#server/modules/notifications/commands/publish-live-event.ts';
+import { publishNewRequest, publishNewReservation } from '#server/modules/notifications/commands/publish-live-event.ts';
 import { type BookingHolder, bookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import type { Services } from '#server/services.ts';
 import { askForCard, pricesOf } from '../../participations/commands/card-request.ts';
@@ -285,10 +285,16 @@ export async function book(
   }
   // What staff typed of the address they signed up with is theirs.
   if (!isStaff(caller) && holder.role === 'user') {
-    const { tenantId } = event;
-    await services.queue.send(tx, 'joinGuest', { tenantId, email: holder.email, accountId: holder._id });
+    await services.queue.send(tx, 'joinGuest', {
+      tenantId: event.tenantId,
+      email: holder.email,
+      accountId: holder._id,
+    });
   }
   if (requested?.status === 'pending' && !unproven) await publishNewRequest(tx, caller, requested);
+  const isOwn = placed && !unproven && !isStaff(caller) && planned.paymentType !== 'stripe';
+  const { tenantId } = event;
+  if (isOwn) await publishNewReservation(tx, { tenantId, reservationId: recordId, places: planned.tickets.length });
   // Read while its tickets were stored, of which one may have needed another code.
   return isWhole === false ? getReservation(tx, recordId) : record;
 }

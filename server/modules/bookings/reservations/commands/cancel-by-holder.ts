@@ -2,6 +2,7 @@ import { type CancelEffect, planCancel } from '#domain/tickets/holder-cancel.ts'
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
+import { publishReservationCanceled } from '#server/modules/notifications/commands/publish-live-event.ts';
 import type { Services } from '#server/services.ts';
 import { applyCancel } from './apply-cancel.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
@@ -83,5 +84,7 @@ export async function cancelByHolder(
     tenantId: reservation.tenantId,
     changes: { ids: places.map(({ ticket }) => ticket.id), amount: preview.amount, kept: preview.kept },
   });
+  const { id: reservationId, tenantId } = reservation;
+  await publishReservationCanceled(tx, { tenantId, reservationId, places: places.length });
   return preview;
 }

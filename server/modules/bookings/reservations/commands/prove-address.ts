@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
-import { publishNewRequest } from '#server/modules/notifications/commands/publish-live-event.ts';
+import { publishNewRequest, publishNewReservation } from '#server/modules/notifications/commands/publish-live-event.ts';
 import { provePersonalLinks } from '#server/modules/outbox/queries/personal-link.ts';
 import { eventsOfBoth, lockToMerge, mergeGuests } from '#server/modules/users/queries/merge.ts';
 import { accountOfEmail, guestOfEmail } from '#server/modules/users/queries/person.ts';
@@ -65,6 +65,7 @@ export async function confirmReservation(tx: Db, services: Services, id: string,
   const entry = { action: 'update', resource: 'reservations', recordId: id, tenantId: proven.tenantId } as const;
   const changes = { confirmBy: { before: open.confirmBy, after: null } };
   await audit(tx, doer(proven.userId, requestId), { ...entry, changes });
+  await publishNewReservation(tx, { tenantId: proven.tenantId, reservationId: id, places: open.slots });
 }
 
 /** The same for a request to take part, which reaches the community now. @throws Refusal confirm_too_late, request_exists */
