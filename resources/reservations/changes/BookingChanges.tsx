@@ -1,5 +1,6 @@
 import CallSplit from '@mui/icons-material/CallSplit';
 import EventBusy from '@mui/icons-material/EventBusy';
+import EventRepeat from '@mui/icons-material/EventRepeat';
 import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -18,6 +19,7 @@ import {
   openTerms,
   planCancelAll,
 } from '#domain/reservations/changes/cancel.ts';
+import { movingRefusal } from '#domain/reservations/changes/move.ts';
 import type { BookedTicket, BookingFacts } from '#domain/reservations/changes/open.ts';
 import { carriedOf, splittingRefusal, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
 import { formatCents } from '#domain/values/money.ts';
@@ -29,6 +31,7 @@ import { useChangeWords } from './use-change-words.ts';
 const AddPersonDialog = lazyPage(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog');
 
 const CancelAllDialog = lazyPage(() => import('./CancelAllDialog.tsx'), 'CancelAllDialog');
+const MoveDialog = lazyPage(() => import('./MoveDialog.tsx'), 'MoveDialog');
 const SplitDialog = lazyPage(() => import('./SplitDialog.tsx'), 'SplitDialog');
 
 type EventRecord = EventWithCounters & { id: string };
@@ -42,21 +45,25 @@ interface OfferedChange {
   /** Why it cannot be done. */
   refusal: RefusalCode | null;
 }
-const dialogs = { add: AddPersonDialog, split: SplitDialog, cancel: CancelAllDialog } as const;
+const dialogs = { add: AddPersonDialog, move: MoveDialog, split: SplitDialog, cancel: CancelAllDialog } as const;
 type ChangeName = keyof typeof dialogs;
 
 /** A booking as the rules of its changes take it. */
 function useBookingFacts(reservation: ReservationRecord, event: EventRecord | undefined): BookingFacts {
   const { handOns } = useHandOns(reservation.id);
   const { tickets = [], paymentType, confirmBy = null } = reservation;
-  const offered = new Set(
-    handOns.flatMap(({ state, ticketId }) => (state === 'offered' || state === 'toApprove' ? [ticketId] : [])),
-  );
+  const idsIn = (...states: readonly string[]) =>
+    new Set(handOns.flatMap(({ state, ticketId }) => (states.includes(state) ? [ticketId] : [])));
+  const [offered, handedOn] = [idsIn('offered', 'toApprove'), idsIn('accepted')];
   return {
     event: { status: event?.status ?? reservation.event?.status ?? '' },
     beginsAt: reservation.event?.startDate ?? null,
     ...{ confirmBy, paymentType },
-    tickets: tickets.map((ticket) => ({ ...ticket, isOffered: offered.has(ticket._id) })),
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      isOffered: offered.has(ticket._id),
+      isHandedOn: handedOn.has(ticket._id),
+    })),
     isDisputed: tickets.some((ticket) => ticket.reservation?.isDisputed),
     now: new Date(),
   };
@@ -136,6 +143,10 @@ function useOffered(
       ...{ name: 'add', icon: PersonAddAlt, title: words.add.title },
       line: say(words.add.line, { price, smart_count: freePlaces }),
       refusal: addingRefusal({ ...facts, event, freePlaces, tenantEnabled: true }),
+    },
+    {
+      ...{ name: 'move', icon: EventRepeat, title: words.move.title, line: words.move.line },
+      refusal: movingRefusal(facts),
     },
     {
       ...{ name: 'split', icon: CallSplit, title: words.split.title, line: splitLine },

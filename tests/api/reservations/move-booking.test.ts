@@ -243,7 +243,7 @@ describe('moving a booking to another event', () => {
     const began = await other();
     const past = new Date(Date.now() - 3_600_000).toISOString();
     await world.db.update(tables.events).set({ startDate: past }).where(eq(tables.events.id, began._id));
-    expect(['booking_begun', 'event_closed']).toContain(await code(began._id));
+    expect(await code(began._id)).toBe('booking_begun');
     const off = await other();
     await world.call(world.tenant, 'PATCH', `events/${off._id}`, { status: 'canceled' });
     expect(await code(off._id)).toBe('event_canceled');
@@ -255,7 +255,9 @@ describe('moving a booking to another event', () => {
     expect(await code(twice._id)).toBe('already_booked');
     const foreign = await world.call<{ _id: string }>(world.otherTenant, 'GET', 'events');
     expect(foreign.status).toBe(200);
-    expect((await move(_id, { eventId: '018f0000-0000-7000-8000-000000000000', expected })).body.code).toBe('not_found');
+    expect((await move(_id, { eventId: '018f0000-0000-7000-8000-000000000000', expected })).body.code).toBe(
+      'not_found',
+    );
     expect((await move(_id, { eventId: 'nessuno', expected })).status).toBe(400);
     expect(await read(_id)).toMatchObject({ eventId: event._id, slots: 2, total: 4000 });
   });
@@ -263,7 +265,8 @@ describe('moving a booking to another event', () => {
   test('refuses somebody inside, an offered ticket and a card that is still to pay [DAY-041]', async () => {
     const to = await other();
     const { _id, tickets } = await booked(1);
-    const code = async (id: string) => (await move(id, { eventId: to._id, expected: { due: 2000, back: 0 } })).body.code;
+    const code = async (id: string) =>
+      (await move(id, { eventId: to._id, expected: { due: 2000, back: 0 } })).body.code;
     const [ticket] = tickets;
     await world.db
       .update(tables.tickets)

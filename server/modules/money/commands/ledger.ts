@@ -14,7 +14,14 @@ import type { Cents } from '#domain/values/money.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { CheckoutRow, RefundRow } from '../queries/card.ts';
-import { type BookedPayment, insertEntries, type NewEntry, receiptsOf, sumsBesideTickets, sumsOfTicket } from '../queries/ledger.ts';
+import {
+  type BookedPayment,
+  insertEntries,
+  type NewEntry,
+  receiptsOf,
+  sumsBesideTickets,
+  sumsOfTicket,
+} from '../queries/ledger.ts';
 
 /** How money goes back, and why where the state alone does not say it. */
 export interface MoneyBack {
@@ -113,7 +120,11 @@ export async function postMoved(tx: Db, by: By, { from, to, tickets }: CarriedBo
   for (const ticket of tickets.filter(({ amount }) => amount > 0)) {
     const taken = takenUpTo(await sumsOfTicket(tx, from.id, ticket.from), ticket.amount);
     for (const { side, ...entry } of carriedEntries(taken))
-      entries.push({ ...entry, ...(side === 'from' ? { payment: from, ticketId: ticket.from } : { payment: to, ticketId: ticket.to }), cause: 'moved' });
+      entries.push({
+        ...entry,
+        ...(side === 'from' ? { payment: from, ticketId: ticket.from } : { payment: to, ticketId: ticket.to }),
+        cause: 'moved',
+      });
   }
   for (const { side, ...entry } of carriedEntries(await sumsBesideTickets(tx, from.id)))
     entries.push({ ...entry, payment: side === 'from' ? from : to, cause: 'moved' });

@@ -6,9 +6,9 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
+import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import { queueAgain, queueMailsOnce, type SingleMail } from '#server/modules/outbox/commands/queue-mail.ts';
-import type { EventRow } from '#server/modules/events/queries/event.ts';
 import type { Services } from '#server/services.ts';
 import { sendBookedTickets } from '../../tickets/commands/queue-tickets.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
@@ -48,7 +48,11 @@ export function tellMoved(
   tx: Db,
   services: Services,
   reservationId: string,
-  { event, people, ...money }: Pick<ToldMove, 'back' | 'way'> & {
+  {
+    event,
+    people,
+    ...money
+  }: Pick<ToldMove, 'back' | 'way'> & {
     event: Pick<EventRow, 'name' | 'beginsAt'>;
     people: readonly Pick<TicketRow, 'name' | 'surname' | 'isSent' | 'participantInfo'>[];
   },

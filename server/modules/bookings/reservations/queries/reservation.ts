@@ -54,9 +54,7 @@ const columns: ListColumns<Sort, Filter> = {
 
 const counted = (condition: SQL) =>
   sql<number>`(select count(*) from ${tickets} t where t.reservation_id = ${reservations.id}
-    and t.event_id = ${reservations.eventId} and ${condition})`.mapWith(
-    Number,
-  );
+    and t.event_id = ${reservations.eventId} and ${condition})`.mapWith(Number);
 
 const related = {
   reservation: reservations,
