@@ -43,7 +43,6 @@ export const bookingChanges = {
     title: 'Move to another event',
     line: 'another date or another event, with its money',
     question: 'To which event does it go?',
-    event: 'Event',
     eventRequired: 'Choose the event',
     action: 'Move',
     actionNamed: 'Move to %{event}',

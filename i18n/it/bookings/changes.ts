@@ -45,7 +45,6 @@ export const bookingChanges = {
     title: 'Sposta a un altro evento',
     line: 'un’altra data o un altro evento, con i suoi soldi',
     question: 'A quale evento la sposti?',
-    event: 'Evento',
     eventRequired: 'Scegli l’evento',
     action: 'Sposta',
     actionNamed: 'Sposta a %{event}',

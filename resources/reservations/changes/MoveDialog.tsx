@@ -57,7 +57,7 @@ export function MoveDialog({ reservation, facts, onClose }: ChangeDialogProps) {
     >
       <Box sx={{ pt: 1, color: 'text.primary' }}>
         <OptionField<EventRecord>
-          label={move.event}
+          label="reservations.dialog.event"
           resource="events"
           filter={{ tab: 'onGoing', tenantId: reservation.tenantId }}
           sort={{ field: 'startDate', order: 'ASC' }}
