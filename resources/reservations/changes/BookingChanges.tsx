@@ -7,8 +7,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, Suspense, useId, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useId, useState } from 'react';
 import { useGetOne, useLocale } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { RefusalCode } from '#domain/errors.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
@@ -26,6 +27,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useHandOns } from '../detail/use-handed-on.ts';
+import type { BookingVerb } from '../public/booking-verb.ts';
 import { useChangeWords } from './use-change-words.ts';
 
 const AddPersonDialog = lazyPage(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog');
@@ -46,7 +48,20 @@ interface OfferedChange {
   refusal: RefusalCode | null;
 }
 const dialogs = { add: AddPersonDialog, move: MoveDialog, split: SplitDialog, cancel: CancelAllDialog } as const;
-type ChangeName = keyof typeof dialogs;
+type ChangeName = BookingVerb;
+
+/** Opens the change that the palette asked for, once it can be done, and forgets that it was. */
+function useAskedChange(offered: readonly OfferedChange[], open: (name: ChangeName) => void) {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked: unknown = Object(state).change;
+  const change = offered.find(({ name }) => name === asked);
+  useEffect(() => {
+    if (!change) return;
+    void navigate(`${pathname}${search}`, { replace: true });
+    if (change.refusal === null) open(change.name);
+  }, [change, navigate, open, pathname, search]);
+}
 
 /** A booking as the rules of its changes take it. */
 function useBookingFacts(reservation: ReservationRecord, event: EventRecord | undefined): BookingFacts {
@@ -77,6 +92,7 @@ export function BookingChanges({ reservation }: { reservation: ReservationRecord
   const { data: event } = useGetOne<EventRecord>('events', { id: reservation.eventId });
   const facts = useBookingFacts(reservation, event);
   const offered = useOffered(reservation, facts, event);
+  useAskedChange(reservation.slots === 0 ? [] : offered, setOpen);
   if (!event || reservation.slots === 0) return null;
   const Dialog = open && dialogs[open];
   return (
