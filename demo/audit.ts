@@ -38,5 +38,5 @@ export function buildAudit(data: DemoData, now: Date): DemoAuditEntry[] {
       return { resource: 'tenant-subscriptions', action: 'accept', at: later(createdAt, 1), ...about };
     });
   // What would lie ahead of the clock has not happened yet.
-  return [...events, ...bookings, ...followers].filter(({ at }) => at <= now.toISOString());
+  return [...events, ...bookings, ...followers, ...data.bookingChanges].filter(({ at }) => at <= now.toISOString());
 }

@@ -29,6 +29,7 @@ import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { Transport } from '#domain/transports/schema.ts';
 import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
+import type { DemoAuditEntry } from '../audit.ts';
 import type { LogoName } from '../covers/logo-names.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { DemoDoorSale, DemoTill } from './door-types.ts';
@@ -259,6 +260,8 @@ export interface DemoData {
   tickets: DemoTicket[];
   payments: Payment[];
   handOns: DemoHandOn[];
+  /** What staff did with bookings, as the log kept it. */
+  bookingChanges: DemoAuditEntry[];
   reminders: DemoReminder[];
   leaders: DemoLeader[];
   shares: DemoShare[];

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
 import { type MovedPlace, movePrices } from '#domain/reservations/changes/move.ts';
@@ -91,6 +94,7 @@ function MoveChoices({ event, plan }: Pick<MoveEffectProps, 'event' | 'plan'>) {
   const translate = useTranslate();
   const { words, say } = useChangeWords();
   const { move } = words;
+  const id = useId();
   const { input, setInput, asksPrices, asked, asksWay, points, ways } = plan;
   const setAge = (id: string, typed: string) => {
     const { [id]: _before, ...others } = input.ages ?? {};
@@ -99,15 +103,18 @@ function MoveChoices({ event, plan }: Pick<MoveEffectProps, 'event' | 'plan'>) {
   return (
     <>
       {asksPrices && (
-        <RadioGroup
-          aria-label={move.prices}
-          value={input.prices}
-          onChange={(_, value) => setInput({ ...input, prices: value === 'same' ? 'same' : 'new' })}
-        >
-          {movePrices.map((one) => (
-            <FormControlLabel key={one} value={one} control={<Radio />} label={move.by[one]} />
-          ))}
-        </RadioGroup>
+        <FormControl>
+          <FormLabel id={id}>{move.prices}</FormLabel>
+          <RadioGroup
+            aria-labelledby={id}
+            value={input.prices}
+            onChange={(_, value) => setInput({ ...input, prices: value === 'same' ? 'same' : 'new' })}
+          >
+            {movePrices.map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio />} label={move.by[one]} />
+            ))}
+          </RadioGroup>
+        </FormControl>
       )}
       {asked.map((ticket) => (
         <TextField
