@@ -44,6 +44,7 @@ export const bookingChanges = {
     line: 'another date or another event, with its money',
     question: 'To which event does it go?',
     eventRequired: 'Choose the event',
+    eventOther: 'Choose another event',
     action: 'Move',
     actionNamed: 'Move to %{event}',
     done: 'The booking went to %{event}',

@@ -46,6 +46,7 @@ export const bookingChanges = {
     line: 'un’altra data o un altro evento, con i suoi soldi',
     question: 'A quale evento la sposti?',
     eventRequired: 'Scegli l’evento',
+    eventOther: 'Scegli un altro evento',
     action: 'Sposta',
     actionNamed: 'Sposta a %{event}',
     done: 'Prenotazione spostata a %{event}',

@@ -36,7 +36,7 @@ export function MoveDialog({ reservation, facts, onClose }: ChangeDialogProps) {
       },
     );
   const refusal = refused ? reasonOf(refused.code, refused.params) : undefined;
-  const missing = event === null ? move.eventRequired : (refusal ?? plan.missing);
+  const missing = event === null ? move.eventRequired : refusal ? move.eventOther : plan.missing;
 
   function confirm() {
     const { planned, input } = plan;
@@ -49,7 +49,7 @@ export function MoveDialog({ reservation, facts, onClose }: ChangeDialogProps) {
     <ConfirmDialog
       open
       title={move.question}
-      confirm={event ? say(move.actionNamed, { event: event.name }) : move.action}
+      confirm={event && missing === undefined ? say(move.actionNamed, { event: event.name }) : move.action}
       isPending={change.isPending}
       disabledBecause={missing}
       onConfirm={confirm}

@@ -116,17 +116,20 @@ function MoveChoices({ event, plan }: Pick<MoveEffectProps, 'event' | 'plan'>) {
           </RadioGroup>
         </FormControl>
       )}
-      {asked.map((ticket) => (
-        <TextField
-          key={ticket.id}
-          required
-          type="number"
-          label={say(move.age, { name: nameOf(ticket) })}
-          value={input.ages?.[ticket.id] ?? ''}
-          onChange={({ target }) => setAge(ticket.id, target.value)}
-          sx={{ maxWidth: 240 }}
-        />
-      ))}
+      {asked.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}>
+          {asked.map((ticket) => (
+            <TextField
+              key={ticket.id}
+              required
+              type="number"
+              label={say(move.age, { name: nameOf(ticket) })}
+              value={input.ages?.[ticket.id] ?? ''}
+              onChange={({ target }) => setAge(ticket.id, target.value)}
+            />
+          ))}
+        </Box>
+      )}
       {points.length > 0 && (
         <TextField
           select

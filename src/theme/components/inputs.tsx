@@ -140,7 +140,12 @@ export const inputs: ComponentsTheme = {
   MuiAutocomplete: {
     defaultProps: { fullWidth: true },
     styleOverrides: {
-      inputRoot: { padding: '2px 8px', '& .MuiAutocomplete-input': { padding: '7.5px 4px' } },
+      inputRoot: {
+        padding: '2px 8px',
+        '& .MuiAutocomplete-input': { padding: '7.5px 4px' },
+        // A long text ends before what clears it.
+        '.MuiAutocomplete-hasClearIcon.MuiAutocomplete-hasPopupIcon &.MuiOutlinedInput-root': { paddingRight: 64 },
+      },
       option: { minHeight: 40 },
     },
   },

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventFields } from '#domain/events/schema.ts';
+import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
+import type { Closing } from '#domain/metrics/closing/closing.ts';
+import { monthRange } from '#domain/metrics/months.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { type ToldBooking, tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import * as tables from '#server/tables.ts';
@@ -101,6 +104,34 @@ describe('moving a booking to another event', () => {
     await move(_id, { eventId: event._id, expected: { due: 0, back: 0 } });
     expect([await takenAt(event._id), await takenAt(to._id)]).toMatchObject([{ taken: 4000 }, { taken: 0 }]);
     expect(await differencesOf(world)).toEqual([]);
+  });
+
+  test('money of a month that is closed is carried as a correction of it, and the closed month stays [DAY-041, DAY-061]', async () => {
+    const own = await createWorld();
+    const [last, running] = [periodAfter(monthNow(new Date()), -1), monthNow(new Date())];
+    const day = new Date(Date.parse(monthRange(last).from) + 9.5 * 86_400_000).toISOString();
+    const { _id, tickets, event } = await booked(1, false, {}, own);
+    await own.db.update(tables.reservations).set({ createdAt: new Date(Date.parse(day) - 86_400_000).toISOString() });
+    await own.call(own.tenant, 'POST', `tickets/${tickets[0]?._id}/payment`, { receivedAt: day });
+    expect((await own.call(own.tenant, 'POST', 'closed-months', { month: last })).status).toBe(201);
+    const preview = async (month: string) =>
+      (await own.call<Closing>(own.tenant, 'GET', `closed-months/preview?month=${month}`)).body;
+    const before = await preview(last);
+    const to = await other({ price: 2000 }, own);
+    expect((await move(_id, { eventId: to._id, expected: { due: 0, back: 0 } }, {}, own)).status).toBe(200);
+    const entries = await own.db.select().from(tables.ledgerEntries).where(eq(tables.ledgerEntries.cause, 'moved'));
+    expect(
+      entries.map(({ eventId, amount, corrects, at }) => [eventId, amount, corrects, monthNow(new Date(at))]),
+    ).toEqual(
+      expect.arrayContaining([
+        [event._id, -2000, last, running],
+        [to._id, 2000, last, running],
+      ]),
+    );
+    expect(await preview(last)).toEqual(before);
+    expect((await preview(running)).corrections).toMatchObject([{ month: last, net: 0, entries: 2 }]);
+    expect(await differencesOf(own)).toEqual([]);
+    await own.close();
   });
 
   test('gives the rest of a dearer place back, in the list of what is to be refunded [DAY-041]', async () => {
@@ -231,6 +262,36 @@ describe('moving a booking to another event', () => {
     expect(body.tickets?.[0]?.participantInfo.age).toBe(9);
   });
 
+  test('leaves from where is chosen of the other event, and from no bus, room or table of the one it left [DAY-041]', async () => {
+    const { _id, event, tickets } = await booked(1);
+    const list = await world.call<{ _id: string }>(world.tenant, 'POST', 'transports', {
+      ...{ eventId: event._id, transportType: 'bus', identifier: 'Pullman 1', maximumSlots: 10 },
+    });
+    expect(list.status).toBe(201);
+    const transportId = list.body._id;
+    const [ticketId] = tickets.map((ticket) => ticket._id);
+    const placed = await world.call(world.tenant, 'PUT', `transports/${transportId}/addparticipants`, {
+      ticketIds: [ticketId],
+    });
+    expect(placed.status).toBe(200);
+    const departureDate = new Date(Date.now() + 86_400_000).toISOString();
+    const point = {
+      _id: '0190a000-0000-7000-8000-0000000000c1',
+      groupingPoint: 'Stazione',
+      address: { city: 'Bologna' },
+      departureDate,
+    };
+    const to = await world.event({}, { departurePoints: [point] });
+    const wish = { eventId: to._id, expected: { due: 2000, back: 0 } };
+    expect((await move(_id, wish)).body.code).toBe('departure_point_required');
+    const { body } = await move(_id, { ...wish, departurePoint: point._id });
+    expect(body.departurePoint?.groupingPoint).toBe('Stazione');
+    const places = await world.db.select().from(tables.transportPlaces);
+    expect(places.filter((place) => place.eventId === event._id)).toEqual([]);
+    const [transport] = await world.db.select().from(tables.transports).where(eq(tables.transports.id, transportId));
+    expect(transport?.slots).toBe(0);
+  });
+
   test('refuses a full event, one with too few places, one that began, is cancelled, closed, its own or a post [DAY-041]', async () => {
     const { _id, event, guest } = await booked(2);
     const expected = { due: 4000, back: 0 };
@@ -253,8 +314,12 @@ describe('moving a booking to another event', () => {
       ...{ userId: guest._id, paymentType: 'atDeparture', participantsInfo: [participant()] },
     });
     expect(await code(twice._id)).toBe('already_booked');
-    const foreign = await world.call<{ _id: string }>(world.otherTenant, 'GET', 'events');
-    expect(foreign.status).toBe(200);
+    const foreign = await world.event({}, { tenantId: world.otherTenant._id });
+    expect(await code(foreign._id)).toBe('not_found');
+    const asAdmin = await world.call<Moved>(world.admin, 'POST', `reservations/${_id}/move`, {
+      ...{ eventId: foreign._id, prices: 'new', expected },
+    });
+    expect(asAdmin.body.code).toBe('booking_elsewhere');
     expect((await move(_id, { eventId: '018f0000-0000-7000-8000-000000000000', expected })).body.code).toBe(
       'not_found',
     );

@@ -124,7 +124,8 @@ async function decide(tx: Db, booking: LockedBooking, to: EventRow, input: MoveI
   const refusal = movingRefusal(facts);
   if (refusal) throw new Refusal(refusal);
   const holder = await bookingHolder(tx, to, { userId: reservation.userId });
-  if (!holder) throw new Refusal('not_found');
+  // Of another community whoever booked is nobody.
+  if (!holder) throw new Refusal(to.tenantId === event.tenantId ? 'not_found' : 'booking_elsewhere');
   const { tenantEnabled, hasLiveBooking, heldPlaces } = holder;
   const target = { event: toEvent(to), beginsAt: to.beginsAt, tenantEnabled, hasLiveBooking };
   const freePlaces = freePlacesOf(to) + (heldPlaces ?? 0);
