@@ -1,13 +1,4 @@
-import type { AuditSubject } from '#domain/audit/actions.ts';
-import type { DemoData } from './support/types.ts';
-
-export type DemoAuditEntry = AuditSubject & {
-  at: string;
-  tenantId: string;
-  userId: string;
-  recordId: string;
-  changes: Record<string, unknown>;
-};
+import type { DemoAuditEntry, DemoData } from './support/types.ts';
 
 const HOUR = 3_600_000;
 const later = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR).toISOString();

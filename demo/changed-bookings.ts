@@ -4,10 +4,9 @@ import { freePlacesOf } from '#domain/metrics/places.ts';
 import { planMove } from '#domain/reservations/changes/move.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { HOUR } from '#domain/values/time.ts';
-import type { DemoAuditEntry } from './audit.ts';
 import { crockfordCode, uuidAt } from './support/ids.ts';
 import { createPrng, type Prng } from './support/prng.ts';
-import type { DemoData, DemoTicket } from './support/types.ts';
+import type { DemoAuditEntry, DemoData, DemoTicket } from './support/types.ts';
 
 const SEED = 20261207;
 

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#domain/audit/actions.ts';
 import type { Category } from '#domain/categories/entity.ts';
 import type { SeenPhone } from '#domain/check-in/board/board.ts';
 import type { Checkpoint } from '#domain/check-in/entity.ts';
@@ -29,7 +30,6 @@ import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { Transport } from '#domain/transports/schema.ts';
 import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
-import type { DemoAuditEntry } from '../audit.ts';
 import type { LogoName } from '../covers/logo-names.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { DemoDoorSale, DemoTill } from './door-types.ts';
@@ -196,6 +196,15 @@ export interface DemoHandOn extends HandOnRecord {
   eventId: string;
   reservationId: string;
 }
+
+/** Something somebody did, as the log would have kept it. */
+export type DemoAuditEntry = AuditSubject & {
+  at: string;
+  tenantId: string;
+  userId: string;
+  recordId: string;
+  changes: Record<string, unknown>;
+};
 
 /** Everything a first start holds; all rows agree with each other. */
 /** Which list of whose event something is of. */

@@ -122,10 +122,10 @@ function MoveChoices({ event, plan }: Pick<MoveEffectProps, 'event' | 'plan'>) {
             <TextField
               key={ticket.id}
               required
-              type="number"
               label={say(move.age, { name: nameOf(ticket) })}
               value={input.ages?.[ticket.id] ?? ''}
-              onChange={({ target }) => setAge(ticket.id, target.value)}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+              onChange={({ target }) => setAge(ticket.id, target.value.replace(/\D/g, ''))}
             />
           ))}
         </Box>

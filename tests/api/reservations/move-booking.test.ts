@@ -6,6 +6,7 @@ import type { Closing } from '#domain/metrics/closing/closing.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { type ToldBooking, tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import { myBooking } from '#server/modules/website/queries/my-booking.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
@@ -73,6 +74,10 @@ describe('moving a booking to another event', () => {
     const codes = new Set([...fresh, ...old].map((ticket) => ticket.code));
     expect(codes.size).toBe(4);
     expect(answer.body.participantsInfo).toHaveLength(2);
+    // So does the page of whoever booked.
+    expect((await myBooking(world.db, _id, new Date()))?.tickets.map((ticket) => ticket.id).sort()).toEqual(
+      fresh.map((ticket) => ticket._id).sort(),
+    );
     // The gate of each event knows what its own tickets are.
     const scan = async (eventId: string, ticketId: string | undefined) =>
       (await world.call<{ code: string }>(world.scanner, 'POST', 'scans', { eventId, ticketId })).status;
