@@ -143,8 +143,10 @@ export const inputs: ComponentsTheme = {
       inputRoot: {
         padding: '2px 8px',
         '& .MuiAutocomplete-input': { padding: '7.5px 4px' },
-        // A long text ends before what clears it.
-        '.MuiAutocomplete-hasClearIcon.MuiAutocomplete-hasPopupIcon &.MuiOutlinedInput-root': { paddingRight: 64 },
+      },
+      // A long text ends before what clears it.
+      root: {
+        '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingRight: 64 },
       },
       option: { minHeight: 40 },
     },

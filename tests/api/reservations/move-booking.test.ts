@@ -5,6 +5,7 @@ import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
 import type { Closing } from '#domain/metrics/closing/closing.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
+import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import { type ToldBooking, tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import { myBooking } from '#server/modules/website/queries/my-booking.ts';
 import * as tables from '#server/tables.ts';
@@ -195,7 +196,7 @@ describe('moving a booking to another event', () => {
       .update(tables.tickets)
       .set({ isSent: true })
       .where(eq(tables.tickets.id, companion?._id ?? ''));
-    const to = await other({ price: 1500 });
+    const to = await other({ price: 1500, name: 'Ciaspolata di marzo' });
     const [from, there] = [await eventRow(event._id), await eventRow(to._id)];
     await take(world, 'tellBooking');
     await move(_id, { eventId: to._id, expected: { due: 0, back: 1000 } });
@@ -214,12 +215,11 @@ describe('moving a booking to another event', () => {
       .from(tables.auditLog)
       .where(and(eq(tables.auditLog.recordId, _id), eq(tables.auditLog.action, 'moveBooking')));
     expect(entry?.changes).toMatchObject({ from: from.name, to: there.name, due: 0, back: 1000 });
-    const timeline = await world.call<{ audit: { sentence: string } | null }[]>(
-      world.tenant,
-      'GET',
-      `reservations/${_id}/timeline`,
-    );
+    const timeline = await world.call<TimelineEntry[]>(world.tenant, 'GET', `reservations/${_id}/timeline`);
     expect(JSON.stringify(timeline.body)).toContain(`da “${from.name}” a “${there.name}”`);
+    // What was before is told of the event of then.
+    const booking = timeline.body.find(({ kind }) => kind === 'booked');
+    expect(booking?.sentence).toContain(from.name);
   });
 
   test('keeps extras and answers that the other event has too, and leaves lists and the others [DAY-041]', async () => {
