@@ -24,6 +24,7 @@ import { movingRefusal } from '#domain/reservations/changes/move.ts';
 import type { BookedTicket, BookingFacts } from '#domain/reservations/changes/open.ts';
 import { carriedOf, splittingRefusal, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useHandOns } from '../detail/use-handed-on.ts';
@@ -50,17 +51,22 @@ interface OfferedChange {
 const dialogs = { add: AddPersonDialog, move: MoveDialog, split: SplitDialog, cancel: CancelAllDialog } as const;
 type ChangeName = BookingVerb;
 
-/** Opens the change that the palette asked for, once it can be done, and forgets that it was. */
-function useAskedChange(offered: readonly OfferedChange[], open: (name: ChangeName) => void) {
+/** Opens the change that the palette asked for, or says why it cannot be done, and forgets that it was. */
+function useAskedChange(offered: readonly OfferedChange[], max: number | undefined, open: (name: ChangeName) => void) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
+  const toast = useToast();
+  const { reasonOf } = useChangeWords();
   const asked: unknown = Object(state).change;
   const change = offered.find(({ name }) => name === asked);
+  const name = change?.name;
+  const reason = change?.refusal ? reasonOf(change.refusal, { max: max ?? 0 }) : null;
   useEffect(() => {
-    if (!change) return;
+    if (name === undefined) return;
     void navigate(`${pathname}${search}`, { replace: true });
-    if (change.refusal === null) open(change.name);
-  }, [change, navigate, open, pathname, search]);
+    if (reason === null) open(name);
+    else toast(reason, { type: 'warning' });
+  }, [name, reason, navigate, open, pathname, search, toast]);
 }
 
 /** A booking as the rules of its changes take it. */
@@ -92,7 +98,7 @@ export function BookingChanges({ reservation }: { reservation: ReservationRecord
   const { data: event } = useGetOne<EventRecord>('events', { id: reservation.eventId });
   const facts = useBookingFacts(reservation, event);
   const offered = useOffered(reservation, facts, event);
-  useAskedChange(reservation.slots === 0 ? [] : offered, setOpen);
+  useAskedChange(reservation.slots === 0 ? [] : offered, event?.slotsPerUser, setOpen);
   if (!event || reservation.slots === 0) return null;
   const Dialog = open && dialogs[open];
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { EventRecord } from '#resources/events/record.ts';
 import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
@@ -83,4 +83,28 @@ test('asks for the age where the price follows it, and names who [DAY-041]', asy
     ages: { [ticket._id]: 9 },
     expected: { due: 0, back: 1500 },
   });
+});
+
+test('opens what the palette asked for, and says why where it cannot be done [DAY-041]', async () => {
+  const made = reservationRecord();
+  const [ticket] = made.tickets ?? [];
+  if (!ticket || !made.event) throw new Error('no ticket');
+  const drawn = async (isScanned: boolean) => {
+    const reservation = {
+      ...{ ...made, event: { ...made.event, startDate: NEXT_YEAR } as NonNullable<typeof made.event> },
+      tickets: [{ ...ticket, status: 'valid' as const, condition: 'payed' as const, isScanned }],
+    };
+    const api = {
+      ...bookingsApi({ reservations: [reservation], events: [event('e1', 'Adesso')], extras: [], requirements: [] }),
+      handOns: vi.fn(async (_id: string) => []),
+    };
+    const [path, state] = ['/tenant/reservations/r1', { change: 'move' }];
+    await renderScreen(<BookingChanges reservation={reservation} />, { dataProvider: api, path, state });
+  };
+  await drawn(false);
+  expect(within(await screen.findByRole('alertdialog')).getByText('A quale evento la sposti?')).toBeTruthy();
+  cleanup();
+  await drawn(true);
+  await waitFor(() => expect(screen.getAllByText('Qualcuno è già entrato').length).toBeGreaterThan(2));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

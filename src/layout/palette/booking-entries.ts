@@ -53,8 +53,8 @@ export function useBookingEntries(text: string) {
       asked === undefined
         ? []
         : reservations.map(({ _id, code, name, eventName }) =>
-            entry(asked.verb, reservationPath(prefix, _id), `${words[asked.verb].title}: ${name}`, {
-              ...{ code, detail: eventName },
+            entry(asked.verb, reservationPath(prefix, _id), name, {
+              ...{ code, detail: `${words[asked.verb].title} · ${eventName}` },
             }),
           ),
   };
