@@ -146,7 +146,7 @@ export const inputs: ComponentsTheme = {
       },
       // A long text ends before what clears it.
       root: {
-        '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingRight: 64 },
+        '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingRight: 80 },
       },
       option: { minHeight: 40 },
     },
