@@ -1,13 +1,4 @@
-import type { AuditSubject } from '#domain/audit/actions.ts';
-import type { DemoData } from './support/types.ts';
-
-export type DemoAuditEntry = AuditSubject & {
-  at: string;
-  tenantId: string;
-  userId: string;
-  recordId: string;
-  changes: Record<string, unknown>;
-};
+import type { DemoAuditEntry, DemoData } from './support/types.ts';
 
 const HOUR = 3_600_000;
 const later = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR).toISOString();
@@ -38,5 +29,5 @@ export function buildAudit(data: DemoData, now: Date): DemoAuditEntry[] {
       return { resource: 'tenant-subscriptions', action: 'accept', at: later(createdAt, 1), ...about };
     });
   // What would lie ahead of the clock has not happened yet.
-  return [...events, ...bookings, ...followers].filter(({ at }) => at <= now.toISOString());
+  return [...events, ...bookings, ...followers, ...data.bookingChanges].filter(({ at }) => at <= now.toISOString());
 }

@@ -1,4 +1,5 @@
 import * as areas from './areas.ts';
+import { changeBookings } from './changed-bookings.ts';
 import { buildCommunications } from './communications.ts';
 import { communitySpecs } from './communities/communities.ts';
 import { dressMicrosites } from './communities/microsites.ts';
@@ -127,6 +128,7 @@ export function buildDemo(now: Date): Demo {
     tickets: [],
     payments: [],
     handOns: [],
+    bookingChanges: [],
     reminders: [],
     leaders: [],
     shares: [],
@@ -182,6 +184,7 @@ export function buildDemo(now: Date): Demo {
   enterTwice(data);
   data.handOns.push(...buildHandOns(data, now));
   showCardOutcomes(data, now);
+  data.bookingChanges.push(...changeBookings(data, now));
   data.reminders.push(...buildReminders(data, now));
   leadBus(data, now);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);

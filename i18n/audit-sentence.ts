@@ -49,6 +49,7 @@ export function auditSentence(entry: AuditFacts, language: Language): string {
   return (switchSentence(entry, language) ?? ofResource[entry.action] ?? entry.action)
     .replace('%{record}', () => record)
     .replace('%{what}', () => (entry.recordName ? `“${entry.recordName}”` : ''))
+    .replace(/%\{(from|to)\}/g, (_, name: string) => String(entry.changes[name] ?? ''))
     .replace('%{fields}', () => (shown.length > 0 ? ` (${shown.join(', ')})` : ''))
     .replaceAll('  ', ' ')
     .trim();

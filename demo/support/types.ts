@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#domain/audit/actions.ts';
 import type { Category } from '#domain/categories/entity.ts';
 import type { SeenPhone } from '#domain/check-in/board/board.ts';
 import type { Checkpoint } from '#domain/check-in/entity.ts';
@@ -196,6 +197,15 @@ export interface DemoHandOn extends HandOnRecord {
   reservationId: string;
 }
 
+/** Something somebody did, as the log would have kept it. */
+export type DemoAuditEntry = AuditSubject & {
+  at: string;
+  tenantId: string;
+  userId: string;
+  recordId: string;
+  changes: Record<string, unknown>;
+};
+
 /** Everything a first start holds; all rows agree with each other. */
 /** Which list of whose event something is of. */
 interface OfList {
@@ -259,6 +269,8 @@ export interface DemoData {
   tickets: DemoTicket[];
   payments: Payment[];
   handOns: DemoHandOn[];
+  /** What staff did with bookings, as the log kept it. */
+  bookingChanges: DemoAuditEntry[];
   reminders: DemoReminder[];
   leaders: DemoLeader[];
   shares: DemoShare[];

@@ -64,6 +64,7 @@ const own = {
     'addByHolder',
     'addPerson',
     'cancelAll',
+    'moveBooking',
     'splitPerson',
     'splitOff',
     'handOn',

@@ -168,6 +168,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'POST reservations/:id/people': ['booking'],
   'POST reservations/:id/cancel': ['off'],
   'POST reservations/:id/split': ['booking'],
+  'POST reservations/:id/move': ['booking'],
   'PUT reservations/:id/send': ['ticket'],
   'POST reservations/remind': ['reminder'],
   'POST reservations/:id/hand-ons/:handOnId/decide': ['handOn'],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { buildAudit, type DemoAuditEntry } from '#demo/audit.ts';
+import { buildAudit } from '#demo/audit.ts';
 import { buildDemo, type Demo } from '#demo/build.ts';
 import { buildNotifications, type DemoNotification } from '#demo/notifications.ts';
+import type { DemoAuditEntry } from '#demo/support/types.ts';
 import { buildViews } from '#demo/views.ts';
 import type { MonthSums } from '#domain/metrics/closing/closing.ts';
 import type { LiveEventName } from '#domain/notifications/events.ts';

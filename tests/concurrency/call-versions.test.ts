@@ -48,6 +48,12 @@ const edits: Record<string, () => Promise<Edit>> = {
     const body = (at: number) => ({ ticketId: others[at]?._id, email: newEmail() });
     return { who: world.tenant, method: 'POST', path: `reservations/${_id}/split`, version, body };
   },
+  'POST reservations/:id/move': async () => {
+    const { _id, version } = await bookGuest(world, await world.event());
+    const targets = await Promise.all(Array.from({ length: 6 }, () => world.event()));
+    const body = (at: number) => ({ eventId: targets[at]?._id, prices: 'new', expected: { due: 2000, back: 0 } });
+    return { who: world.tenant, method: 'POST', path: `reservations/${_id}/move`, version, body };
+  },
   'PUT tenant-subscriptions/:id/usertype': async () => {
     const { _id: userId } = await world.follower('normal');
     const path = `tenant-subscriptions?userId=${userId}`;

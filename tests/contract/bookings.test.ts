@@ -107,6 +107,28 @@ describeContract('bookings', both, (open) => {
     expect((await cancel(0)).body.code).toBe('booking_over');
   });
 
+  test('a booking goes to another event of its community, and not to one that cannot be [DAY-041]', async () => {
+    const event = byName('Navetta per Lucca');
+    const made = await book(event, {
+      ...{ userId: await newGuest(), paymentType: 'wireTransfer', departurePoint: event.departurePoints[1]?._id },
+      participantsInfo: [person('Anna')],
+    });
+    const to = byName('Weekend alle Cinque Terre');
+    const move = (body: object) =>
+      api.call<Reservation & { code: string; due?: number }>('tenant', 'POST', `reservations/${made.body._id}/move`, {
+        body: { prices: 'same', expected: { due: event.price, back: 0 }, ...body },
+      });
+    const departurePoint = to.departurePoints[0]?._id;
+    const [paymentType] = to.paymentTypes.filter((type) => type !== 'stripe');
+    expect((await move({ eventId: event._id, departurePoint })).body.code).toBe('booking_same_event');
+    const target = { eventId: to._id, departurePoint, paymentType };
+    const changed = await move({ ...target, expected: { due: 1, back: 0 } });
+    expect([changed.status, changed.body.code]).toEqual([409, 'booking_amount_changed']);
+    const moved = await move(target);
+    expect([moved.status, moved.body.eventId, moved.body.total]).toEqual([200, to._id, event.price]);
+    expect(moved.body.tickets?.map(({ status, eventId }) => [status, eventId])).toEqual([['valid', to._id]]);
+  });
+
   test('prices follow age, tier and extras [DEC-043, RES-029, RES-030]', async () => {
     const byAges = byName('Vendemmia');
     const guest = await newGuest();

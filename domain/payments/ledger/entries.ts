@@ -14,7 +14,7 @@ export type MoneyWay = (typeof moneyWays)[number];
 
 /** Why an entry was written. `late`, `surplus` and `double` are charges beyond what was due; `opening` is what stood before;
  * `provider` and `dispute` are what went back at the provider without us; `redated` moves a receipt to another day;
- * `split` moves what was taken for a person into a booking of their own. */
+ * `split` moves what was taken for a person into a booking of their own, `moved` that of a booking to another event. */
 export const ledgerCauses = [
   'paid',
   'unpaid',
@@ -32,6 +32,7 @@ export const ledgerCauses = [
   'dispute',
   'redated',
   'split',
+  'moved',
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 
@@ -105,14 +106,27 @@ export interface EntrySum {
   amount: Cents;
 }
 
+/** Of what entries come to, so much of what was taken, the earliest first: what pays a place that costs less. */
+export function takenUpTo<S extends EntrySum>(sums: readonly S[], amount: Cents): S[] {
+  let left = amount;
+  const taken = sums.filter(({ kind, amount: sum }) => kind === 'taken' && sum > 0);
+  return taken
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .flatMap((sum) => {
+      const part = Math.min(left, sum.amount);
+      left -= part;
+      return part > 0 ? [{ ...sum, amount: part }] : [];
+    });
+}
+
 /**
  * The entries that carry money from one payment into another: the same kinds, ways and days, so that no period and no account
  * comes to another sum.
  */
-export const carriedEntries = (sums: readonly EntrySum[]): (EntrySum & { side: 'from' | 'to' })[] =>
+export const carriedEntries = <S extends EntrySum>(sums: readonly S[]): (S & { side: 'from' | 'to' })[] =>
   sums
     .filter(({ amount }) => amount !== 0)
     .flatMap((sum) => [
-      { ...sum, side: 'from', amount: -sum.amount },
-      { ...sum, side: 'to' },
+      { ...sum, side: 'from' as const, amount: -sum.amount },
+      { ...sum, side: 'to' as const },
     ]);

@@ -2,6 +2,7 @@ import { byId } from '../../contract.ts';
 import { reservationAnswer } from '../schema.ts';
 import { newPerson } from './add.ts';
 import { cancelAllInput } from './cancel.ts';
+import { moveInput } from './move.ts';
 import { splitInput } from './split.ts';
 
 /** Why a reservation is not changed as one. */
@@ -37,6 +38,31 @@ const addRefusals = [
   'slots_exceeded',
 ] as const;
 
+const moveRefusals = [
+  'already_booked',
+  'booking_card_dearer',
+  'booking_card_only',
+  'booking_card_open',
+  'booking_elsewhere',
+  'booking_entered',
+  'booking_handed_on',
+  'booking_offered',
+  'booking_same_event',
+  'card_refund_unavailable',
+  'companions_not_allowed',
+  'departure_point_required',
+  'departure_point_unknown',
+  'event_closed',
+  'event_full',
+  'not_enough_seats',
+  'payment_disputed',
+  'payment_type_not_offered',
+  'post_not_bookable',
+  'prices_by_age_missing',
+  'prices_by_type_missing',
+  'slots_exceeded',
+] as const;
+
 /** The calls by which staff change a booking as one. */
 export const changeCalls = {
   addPerson: {
@@ -68,6 +94,18 @@ export const changeCalls = {
       'card_refund_unavailable',
       'payment_disputed',
     ],
+  },
+  move: {
+    method: 'POST',
+    path: '/api/reservations/:id/move',
+    summary: 'Moves a reservation to another event of its community',
+    note: 'Its tickets end and new ones are made; `expected` are the sums that were shown as due and as given back, in cents.',
+    versioned: true,
+    params: byId,
+    body: moveInput,
+    answer: reservationAnswer,
+    once: true,
+    refusals: [...changeRefusals, ...moveRefusals],
   },
   splitPerson: {
     method: 'POST',

@@ -6,6 +6,8 @@ import type { Ticket } from '../../tickets/schema.ts';
 export type BookedTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'> & {
   /** Offered to somebody else, who has not answered. */
   isOffered?: boolean;
+  /** Somebody else's by now. */
+  isHandedOn?: boolean;
 };
 
 /** A booking that staff are about to change, as it stands. */

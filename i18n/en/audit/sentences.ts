@@ -120,6 +120,7 @@ export const auditSentences: AuditSentences = {
     addByHolder: 'added somebody to the reservation %{what}, from their own page',
     addPerson: 'added somebody to the reservation %{what}',
     cancelAll: 'cancelled all of the reservation %{what}',
+    moveBooking: 'moved the reservation %{what} from “%{from}” to “%{to}”',
     splitPerson: 'gave somebody of the reservation %{what} one of their own',
     splitOff: 'made the reservation %{what} of its own out of another',
     handOn: 'handed on a ticket of the reservation %{what}',

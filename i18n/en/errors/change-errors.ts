@@ -10,5 +10,11 @@ export const changeErrors = {
   booking_single: 'There is only one person',
   booking_own_place: 'It is the place of whoever booked: split off the others',
   booking_card_paid: 'One card pays for all, and a refund goes back there alone: hand the ticket on, or cancel it',
+  booking_same_event: 'The booking is of this event already',
+  booking_elsewhere: 'The event is another community’s',
+  booking_handed_on: 'A place is somebody else’s by now: split them off first',
+  booking_card_open: 'It is being paid by card: wait until it is paid, or change how it is paid',
+  booking_card_dearer: 'It was paid by card, which cannot be asked for the difference: keep the prices as they are',
+  booking_card_only: 'The other event is paid by card alone: keep the prices as they are, or book anew',
   booking_no_policy: 'No refund policy was stated when it was booked',
 };

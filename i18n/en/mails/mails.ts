@@ -76,6 +76,13 @@ export const mails = {
       intro:
         'your place at “%{event}” was in somebody else’s booking: %{community} has made it one of your own. Your ticket stays valid; below you find how it stands, and your page.',
     },
+    moved: {
+      subject: 'Booking moved: %{event}',
+      intro:
+        '%{community} has moved your booking from “%{from}” to “%{to}”. The tickets you had are no longer valid; %{community} sends you the new ones. How it stands now is below.',
+      introOther:
+        '%{community} has moved your place from “%{from}” to “%{to}”. The ticket you had opens no door any more; %{community} sends you the new one.',
+    },
     paid: {
       subject: 'Payment received for %{event}',
       intro:

@@ -84,6 +84,7 @@ export const money = {
     dispute: 'Dispute lost',
     redated: 'Day of the receipt corrected',
     split: 'Moved into a booking of its own',
+    moved: 'Moved to another event',
   },
   months: { tile: 'Statement month by month', month: 'Month', ofYear: 'Total %{year}' },
   differences: {

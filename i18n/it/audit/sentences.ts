@@ -122,6 +122,7 @@ export const auditSentences: AuditSentences = {
     addByHolder: 'ha aggiunto una persona alla prenotazione %{what}, dalla propria pagina',
     addPerson: 'ha aggiunto una persona alla prenotazione %{what}',
     cancelAll: 'ha annullato tutta la prenotazione %{what}',
+    moveBooking: 'ha spostato la prenotazione %{what} da “%{from}” a “%{to}”',
     splitPerson: 'ha dato a una persona della prenotazione %{what} una prenotazione a sé',
     splitOff: 'ha fatto da un’altra la prenotazione a sé %{what}',
     handOn: 'ha ceduto un biglietto della prenotazione %{what}',

@@ -14,5 +14,11 @@ export const changeErrors = {
   booking_own_place: 'È il posto di chi ha prenotato: dividi gli altri',
   booking_card_paid:
     'Si paga tutto con una carta sola, e un rimborso torna solo lì: cedi il biglietto, oppure annullalo',
+  booking_same_event: 'La prenotazione è già per questo evento',
+  booking_elsewhere: 'L’evento è di un’altra comunità',
+  booking_handed_on: 'Un posto è passato a un’altra persona: prima dividila dalla prenotazione',
+  booking_card_open: 'Si sta pagando con la carta: aspetta che sia pagata, oppure cambia come si paga',
+  booking_card_dearer: 'È pagata con la carta, a cui non si può chiedere la differenza: lascia i prezzi di adesso',
+  booking_card_only: 'L’altro evento si paga solo con la carta: lascia i prezzi di adesso, o prenota da capo',
   booking_no_policy: 'Alla prenotazione non era stata indicata una politica di rimborso',
 } satisfies Texts<typeof en>;

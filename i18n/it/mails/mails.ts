@@ -81,6 +81,13 @@ export const mails = {
       intro:
         'il tuo posto per “%{event}” stava nella prenotazione di un’altra persona: %{community} ne ha fatto una tua. Il biglietto resta valido; qui sotto trovi com’è e la tua pagina.',
     },
+    moved: {
+      subject: 'Prenotazione spostata: %{event}',
+      intro:
+        '%{community} ha spostato la tua prenotazione da “%{from}” a “%{to}”. I biglietti di prima non valgono più; quelli nuovi li ricevi da %{community}. Com’è adesso lo trovi qui sotto.',
+      introOther:
+        '%{community} ha spostato il tuo posto da “%{from}” a “%{to}”. Con il biglietto di prima non si entra più; quello nuovo lo ricevi da %{community}.',
+    },
     paid: {
       subject: 'Pagamento ricevuto per %{event}',
       intro:

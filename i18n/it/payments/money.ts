@@ -88,6 +88,7 @@ export const money = {
     dispute: 'Contestazione persa',
     redated: 'Giorno dell’incasso corretto',
     split: 'Passato a una prenotazione a sé',
+    moved: 'Passato a un altro evento',
   },
   months: { tile: 'Conto mese per mese', month: 'Mese', ofYear: 'Totale %{year}' },
   differences: {

@@ -12,6 +12,7 @@ import { bookingWords, phoneOf } from '../../kernel/searched.ts';
 import { addPerson } from './add.ts';
 import { cancelAll } from './cancel-all.ts';
 import { editReservation } from './edit.ts';
+import { moveBooking } from './move.ts';
 import { owedFields, owedOf, owedTogether } from './owed.ts';
 import { remind } from './remind.ts';
 import { splitPerson } from './split.ts';
@@ -19,7 +20,10 @@ import { splitPerson } from './split.ts';
 const shown = (call: Call, row: Reservation): object =>
   visibleReservation(call, {
     ...showReservation(call.store, row),
-    tickets: ticketsOf(call.store, row._id).map((ticket) => showTicket(call.store, ticket)),
+    // Of an event it was moved from only those whose money goes back.
+    tickets: ticketsOf(call.store, row._id)
+      .filter(({ eventId, condition }) => eventId === row.eventId || condition !== 'revoked')
+      .map((ticket) => showTicket(call.store, ticket)),
   });
 
 export const reservationOptions = (call: Call): PageOptions<Reservation> => ({
@@ -63,6 +67,7 @@ export const reservationRoutes: Route[] = [
   ...update('/api/reservations/:id', ['update', 'reservations'], (call) => ok(shown(call, editReservation(call)))),
   route('post', '/api/reservations/:id/people', ['update', 'reservations'], (call) => ok(shown(call, addPerson(call)))),
   route('post', '/api/reservations/:id/cancel', ['update', 'reservations'], (call) => ok(shown(call, cancelAll(call)))),
+  route('post', '/api/reservations/:id/move', ['update', 'reservations'], (call) => ok(shown(call, moveBooking(call)))),
   route('post', '/api/reservations/:id/split', ['update', 'reservations'], (call) =>
     ok(shown(call, splitPerson(call))),
   ),

@@ -1,13 +1,15 @@
 import CallSplit from '@mui/icons-material/CallSplit';
 import EventBusy from '@mui/icons-material/EventBusy';
+import EventRepeat from '@mui/icons-material/EventRepeat';
 import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, Suspense, useId, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useId, useState } from 'react';
 import { useGetOne, useLocale } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { RefusalCode } from '#domain/errors.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
@@ -18,17 +20,21 @@ import {
   openTerms,
   planCancelAll,
 } from '#domain/reservations/changes/cancel.ts';
+import { movingRefusal } from '#domain/reservations/changes/move.ts';
 import type { BookedTicket, BookingFacts } from '#domain/reservations/changes/open.ts';
 import { carriedOf, splittingRefusal, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useHandOns } from '../detail/use-handed-on.ts';
+import type { BookingVerb } from '../public/booking-verb.ts';
 import { useChangeWords } from './use-change-words.ts';
 
 const AddPersonDialog = lazyPage(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog');
 
 const CancelAllDialog = lazyPage(() => import('./CancelAllDialog.tsx'), 'CancelAllDialog');
+const MoveDialog = lazyPage(() => import('./MoveDialog.tsx'), 'MoveDialog');
 const SplitDialog = lazyPage(() => import('./SplitDialog.tsx'), 'SplitDialog');
 
 type EventRecord = EventWithCounters & { id: string };
@@ -42,21 +48,43 @@ interface OfferedChange {
   /** Why it cannot be done. */
   refusal: RefusalCode | null;
 }
-const dialogs = { add: AddPersonDialog, split: SplitDialog, cancel: CancelAllDialog } as const;
-type ChangeName = keyof typeof dialogs;
+const dialogs = { add: AddPersonDialog, move: MoveDialog, split: SplitDialog, cancel: CancelAllDialog } as const;
+type ChangeName = BookingVerb;
+
+/** Opens the change that the palette asked for, or says why it cannot be done, and forgets that it was. */
+function useAskedChange(offered: readonly OfferedChange[], max: number | undefined, open: (name: ChangeName) => void) {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { reasonOf } = useChangeWords();
+  const asked: unknown = Object(state).change;
+  const change = offered.find(({ name }) => name === asked);
+  const name = change?.name;
+  const reason = change?.refusal ? reasonOf(change.refusal, { max: max ?? 0 }) : null;
+  useEffect(() => {
+    if (name === undefined) return;
+    void navigate(`${pathname}${search}`, { replace: true });
+    if (reason === null) open(name);
+    else toast(reason, { type: 'warning' });
+  }, [name, reason, navigate, open, pathname, search, toast]);
+}
 
 /** A booking as the rules of its changes take it. */
 function useBookingFacts(reservation: ReservationRecord, event: EventRecord | undefined): BookingFacts {
   const { handOns } = useHandOns(reservation.id);
   const { tickets = [], paymentType, confirmBy = null } = reservation;
-  const offered = new Set(
-    handOns.flatMap(({ state, ticketId }) => (state === 'offered' || state === 'toApprove' ? [ticketId] : [])),
-  );
+  const idsIn = (...states: readonly string[]) =>
+    new Set(handOns.flatMap(({ state, ticketId }) => (states.includes(state) ? [ticketId] : [])));
+  const [offered, handedOn] = [idsIn('offered', 'toApprove'), idsIn('accepted')];
   return {
     event: { status: event?.status ?? reservation.event?.status ?? '' },
     beginsAt: reservation.event?.startDate ?? null,
     ...{ confirmBy, paymentType },
-    tickets: tickets.map((ticket) => ({ ...ticket, isOffered: offered.has(ticket._id) })),
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      isOffered: offered.has(ticket._id),
+      isHandedOn: handedOn.has(ticket._id),
+    })),
     isDisputed: tickets.some((ticket) => ticket.reservation?.isDisputed),
     now: new Date(),
   };
@@ -70,6 +98,7 @@ export function BookingChanges({ reservation }: { reservation: ReservationRecord
   const { data: event } = useGetOne<EventRecord>('events', { id: reservation.eventId });
   const facts = useBookingFacts(reservation, event);
   const offered = useOffered(reservation, facts, event);
+  useAskedChange(reservation.slots === 0 ? [] : offered, event?.slotsPerUser, setOpen);
   if (!event || reservation.slots === 0) return null;
   const Dialog = open && dialogs[open];
   return (
@@ -136,6 +165,10 @@ function useOffered(
       ...{ name: 'add', icon: PersonAddAlt, title: words.add.title },
       line: say(words.add.line, { price, smart_count: freePlaces }),
       refusal: addingRefusal({ ...facts, event, freePlaces, tenantEnabled: true }),
+    },
+    {
+      ...{ name: 'move', icon: EventRepeat, title: words.move.title, line: words.move.line },
+      refusal: movingRefusal(facts),
     },
     {
       ...{ name: 'split', icon: CallSplit, title: words.split.title, line: splitLine },

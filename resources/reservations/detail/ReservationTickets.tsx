@@ -39,7 +39,11 @@ export function ReservationTickets({
   });
   const isByTransfer = reservation.paymentType === 'wireTransfer';
   const handedOn = useHandedOn(reservation.id, isByTransfer && !isPlain);
-  const rows = tickets?.map((ticket) => (
+  const isHere = ({ eventId }: TicketRecord) => eventId === reservation.eventId;
+  // Of an event it was moved from only those whose money goes back, after those of now.
+  const shown = tickets?.filter((ticket) => isHere(ticket) || ticket.condition !== 'revoked');
+  const ordered = shown && [...shown.filter(isHere), ...shown.filter((ticket) => !isHere(ticket))];
+  const rows = ordered?.map((ticket) => (
     <Box
       component="li"
       key={ticket.id}
@@ -61,6 +65,7 @@ export function ReservationTickets({
         </Link>
         <Typography variant="caption" component="div" color="text.secondary">
           {ticket.code} · {translate(`enums.participantType.${ticket.participantInfo.participant_type}`)}
+          {!isHere(ticket) && ticket.event && ` · ${ticket.event.name}`}
         </Typography>
         {isByTransfer && !isPlain && ticket.status === 'valid' && ticket.condition === 'pending' && (
           <Typography variant="caption" component="div" color="text.secondary">

@@ -7,16 +7,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { beginningOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
-import { freePlacesOf } from '#domain/metrics/places.ts';
-import { formatDateTime } from '#domain/values/time.ts';
 import { OptionField } from '#src/components/fields/OptionField.tsx';
 import { NumberBox } from '#src/components/inputs/number/NumberBox.tsx';
 import type { ChosenPerson } from './booking-choice.ts';
 import { GuestFields } from './GuestFields.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { useBookingDialog } from './use-booking-dialog.ts';
+import { useEventText } from './use-event-text.ts';
 
 export type BookedEvent = Event & { id: string };
 type Tenant = RaRecord & { businessName?: string };
@@ -30,18 +28,6 @@ export interface BookingDialogProps {
 }
 
 const bySurname = { field: 'surname', order: 'ASC' } as const;
-
-/** An event with its day and the places left, as whoever is on the phone asks for them. */
-function useEventText(): (event: BookedEvent) => string {
-  const translate = useTranslate();
-  return (event) => {
-    const start = beginningOf(event);
-    const free = freePlacesOf(event);
-    const places = free === 0 ? 'reservations.dialog.full' : 'reservations.dialog.free';
-    const parts = [event.name, start && formatDateTime(start), translate(places, { smart_count: free })];
-    return parts.filter(Boolean).join(' · ');
-  };
-}
 
 /** Chooses event and person of a reservation that staff make; whom it is for is one search. */
 export function BookingDialog({ event, person, onClose }: BookingDialogProps) {

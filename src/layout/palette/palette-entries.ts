@@ -8,6 +8,7 @@ import { mayOpen } from '../../providers/authProvider.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { menuPages } from '../nav/menu.ts';
+import { useBookingEntries } from './booking-entries.ts';
 import { foundEntries } from './found-entries.ts';
 import { usePaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -58,7 +59,8 @@ export function usePaletteEntries(text: string): PaletteContent {
   // Whoever asks for those who did not come names their event.
   const phrase = translate('app.palette.states.absentPhrase');
   const event = prefix === 'tenant' ? afterPhrase(text, phrase) : undefined;
-  const search = useSearch(event ?? text);
+  const bookings = useBookingEntries(text);
+  const search = useSearch(event ?? bookings.who ?? text);
 
   const open = resources.filter(({ name }) => mayOpen(user, name));
   const pages = menuPages(open, prefix).map(({ path, label, icon }): PaletteEntry => {
@@ -69,10 +71,11 @@ export function usePaletteEntries(text: string): PaletteContent {
   const fits = ({ label }: PaletteEntry) => text.trim() === '' || isFound(searchText([label]), typed);
   // A state says how many there are: a page of the same name would be offered twice.
   const isState = ({ label }: PaletteEntry) => states.some((state) => state.label === label);
-  const offered = [...actions, ...pages.filter((page) => !isState(page)), ...states].filter(fits);
+  const offered = [...bookings.own, ...actions, ...pages.filter((page) => !isState(page)), ...states].filter(fits);
   if (isWhole) return { entries: offered, search: 'idle' };
   const found = search.data ? foundEntries(search.data, { prefix, names: open.map(({ name }) => name) }) : [];
   const state = search.isError ? 'failed' : search.isPending ? 'pending' : 'done';
   const absent = event !== undefined && search.data ? absentOf(search.data) : [];
-  return { entries: [...absent, ...offered, ...(event === undefined ? found : [])], search: state };
+  const changed = search.data ? bookings.ofFound(search.data) : [];
+  return { entries: [...absent, ...changed, ...offered, ...(event === undefined ? found : [])], search: state };
 }

@@ -219,3 +219,14 @@ describe('the palette', () => {
     await waitFor(() => expect(place()).toBe('/admin/tenants/c1'));
   });
 });
+
+describe('what is done with a booking', () => {
+  test('a verb with a name finds whose booking it is done with [DAY-041]', async () => {
+    await open();
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'sposta aldo' } });
+    fireEvent.click(await screen.findByText('Sposta a un altro evento · Polenta a Monteluco'));
+    expect(search).toHaveBeenCalledWith('aldo', expect.anything());
+    expect(place()).toContain('reservations/r1');
+    expect(place()).toContain('{"change":"move"}');
+  });
+});

@@ -3,6 +3,7 @@ import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationInput, ParticipationRequest } from '#domain/participations/schema.ts';
 import type { NewPerson } from '#domain/reservations/changes/add.ts';
 import type { CancelAllInput } from '#domain/reservations/changes/cancel.ts';
+import type { MoveInput } from '#domain/reservations/changes/move.ts';
 import type { SplitInput } from '#domain/reservations/changes/split.ts';
 import type { Reminders } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
@@ -78,6 +79,9 @@ export const bookingCalls = (api: Api) => ({
 
   cancelAll: (id: string, body: CancelAllInput, { version, key }: ReadBooking) =>
     api('POST reservations/:id/cancel', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
+
+  moveBooking: (id: string, body: MoveInput, { version, key }: ReadBooking) =>
+    api('POST reservations/:id/move', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
 
   splitPerson: (id: string, body: SplitInput, { version, key }: ReadBooking) =>
     api('POST reservations/:id/split', { params: { id }, body, ifMatch: version, idempotencyKey: key }),

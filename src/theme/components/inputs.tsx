@@ -140,7 +140,14 @@ export const inputs: ComponentsTheme = {
   MuiAutocomplete: {
     defaultProps: { fullWidth: true },
     styleOverrides: {
-      inputRoot: { padding: '2px 8px', '& .MuiAutocomplete-input': { padding: '7.5px 4px' } },
+      inputRoot: {
+        padding: '2px 8px',
+        '& .MuiAutocomplete-input': { padding: '7.5px 4px' },
+      },
+      // A long text ends before what clears it.
+      root: {
+        '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingRight: 80 },
+      },
       option: { minHeight: 40 },
     },
   },

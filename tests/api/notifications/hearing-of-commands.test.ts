@@ -150,6 +150,15 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
     const body = { ticketId: ticket?._id, email: newEmail() };
     return { path: `reservations/${id}/split`, body, to };
   },
+  'POST reservations/:id/move': async () => {
+    const { id, to } = await placed();
+    const { event } = await placed();
+    return {
+      path: `reservations/${id}/move`,
+      body: { eventId: event._id, prices: 'same', expected: { due: 2000, back: 0 } },
+      to,
+    };
+  },
   'POST reservations/remind': async () => {
     const { id, to } = await placed();
     return { path: 'reservations/remind', body: { reservationIds: [id] }, to };

@@ -17,6 +17,7 @@ export const policy: Policy = [
   ['POST /api/reservations/:id/people', staff],
   ['POST /api/reservations/:id/cancel', staff],
   ['POST /api/reservations/:id/split', staff],
+  ['POST /api/reservations/:id/move', staff],
   ['POST /api/reservations/event/:eventId/guest', staffAndOwn],
   ['POST /api/reservations/event/:eventId/registered', staffAndOwn],
   ['GET /api/reservations/excel', staff],

@@ -99,6 +99,11 @@ export async function walkMoney(
   failingRefunds(world, random);
   const newEvent = () => cardEvent(world, { maxParticipants: 30, cancellationPolicy: policyWith('allowed') });
   let event = await newEvent();
+  const elsewhere = [
+    await cardEvent(world, { price: 1500, maxParticipants: 300 }),
+    await cardEvent(world, { price: 3000, maxParticipants: 300 }),
+    await cardEvent(world, { maxParticipants: 300 }),
+  ];
   const bookings: Reservation[] = [];
   const orders: string[] = [];
   const urls = new Map<string, string>();
@@ -281,6 +286,17 @@ export async function walkMoney(
       const body = { ticketId: ticket.id, email: `diviso${done}@example.org` };
       const { status, body: own } = await call('POST', `reservations/${booking._id}/split`, body);
       if (status === 200) bookings.push(own as unknown as Reservation);
+    },
+    async () => {
+      // A booking goes to another event that costs less, the same or more, or keeps its prices: its money goes along.
+      const booking = recent();
+      const to = random.of(elsewhere);
+      if (!booking || !to) return;
+      const wish = { eventId: to._id, prices: random.chance(0.7) ? 'new' : 'same', expected: { due: 0, back: 0 } };
+      const { body } = await call('POST', `reservations/${booking._id}/move`, wish);
+      const { due, back } = body;
+      if (due === undefined || back === undefined) return;
+      await call('POST', `reservations/${booking._id}/move`, { ...wish, expected: { due, back } });
     },
     async () => {
       const booking = recent();

@@ -17,6 +17,7 @@ import { addPerson } from './commands/add-person.ts';
 import { type BookingKind, book, isStaff } from './commands/book.ts';
 import { cancelAll } from './commands/cancel-all.ts';
 import { editReservation } from './commands/edit-reservation.ts';
+import { moveBooking } from './commands/move-booking.ts';
 import { splitPerson } from './commands/split-person.ts';
 import { visibleReservation } from './commands/visible.ts';
 import { listMessages } from './queries/message.ts';
@@ -75,6 +76,12 @@ export const reservationRoutes: Routes = (app, services) => {
   route(app, reservationApi.cancelAll, mayChange, (request, reply) =>
     changing(request, reply, (tx, caller, isFresh) =>
       cancelAll(tx, services, caller, request.params.id, request.body, isFresh),
+    ),
+  );
+
+  route(app, reservationApi.move, mayChange, (request, reply) =>
+    changing(request, reply, (tx, caller, isFresh) =>
+      moveBooking(tx, services, caller, request.params.id, request.body, isFresh),
     ),
   );
 

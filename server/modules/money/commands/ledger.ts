@@ -8,12 +8,20 @@ import {
   movementsOf,
   type PaidThing,
   type surplusCauses,
+  takenUpTo,
 } from '#domain/payments/ledger/entries.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { CheckoutRow, RefundRow } from '../queries/card.ts';
-import { type BookedPayment, insertEntries, type NewEntry, receiptsOf, sumsOfTicket } from '../queries/ledger.ts';
+import {
+  type BookedPayment,
+  insertEntries,
+  type NewEntry,
+  receiptsOf,
+  sumsBesideTickets,
+  sumsOfTicket,
+} from '../queries/ledger.ts';
 
 /** How money goes back, and why where the state alone does not say it. */
 export interface MoneyBack {
@@ -94,6 +102,33 @@ export async function postCarried(
     by,
     entries.map(({ side, ...entry }) => ({ ...entry, ticketId, payment: side === 'from' ? from : to, cause: 'split' })),
   );
+}
+
+/** What moves along when a booking goes to another event: of each ticket so much as pays the new one. */
+interface CarriedBooking {
+  from: BookedPayment;
+  to: BookedPayment;
+  tickets: readonly { from: string; to: string; amount: Cents }[];
+}
+
+/**
+ * Money of a booking goes along to another event, on the days on which it came: what pays the new tickets, and what charges cost or
+ * took too much, which is of no ticket. In a month that is closed it is booked as a correction.
+ */
+export async function postMoved(tx: Db, by: By, { from, to, tickets }: CarriedBooking): Promise<void> {
+  const entries: NewEntry[] = [];
+  for (const ticket of tickets.filter(({ amount }) => amount > 0)) {
+    const taken = takenUpTo(await sumsOfTicket(tx, from.id, ticket.from), ticket.amount);
+    for (const { side, ...entry } of carriedEntries(taken))
+      entries.push({
+        ...entry,
+        ...(side === 'from' ? { payment: from, ticketId: ticket.from } : { payment: to, ticketId: ticket.to }),
+        cause: 'moved',
+      });
+  }
+  for (const { side, ...entry } of carriedEntries(await sumsBesideTickets(tx, from.id)))
+    entries.push({ ...entry, payment: side === 'from' ? from : to, cause: 'moved' });
+  await write(tx, by, entries);
 }
 
 /** A charge that came in, and what of it pays for nothing. */

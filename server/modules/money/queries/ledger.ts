@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LedgerFacts } from '#domain/payments/ledger/check.ts';
 import type { EntrySum, LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
 import { isPlanPayment } from '#domain/payments/net.ts';
@@ -100,6 +100,19 @@ export function sumsOfTicket(tx: Db, paymentId: string, ticketId: string): Promi
     .groupBy(kind, way, at);
 }
 
+/** The same of what belongs to no ticket, by its charge and refund too. */
+export function sumsBesideTickets(
+  tx: Db,
+  paymentId: string,
+): Promise<(EntrySum & { checkoutId: string | null; refundId: string | null })[]> {
+  const { kind, way, at, checkoutId, refundId } = ledgerEntries;
+  return tx
+    .select({ kind, way, at, checkoutId, refundId, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, paymentId), isNull(ledgerEntries.ticketId)))
+    .groupBy(kind, way, at, checkoutId, refundId);
+}
+
 const byHand = [eq(ledgerEntries.kind, 'givenBack'), eq(ledgerEntries.way, 'other')];
 
 /** Rows of one statement: far below PostgreSQL's limit of parameters. */
@@ -137,7 +150,7 @@ export async function owedRests(
     amount: number;
     cause: (typeof surplusCauses)[number];
   }>(sql`select checkout_id as "checkoutId", (sum(amount) filter (where kind = 'owed'))::int as amount,
-      min(cause) filter (where kind = 'taken') as cause
+      min(cause) filter (where kind = 'taken' and cause <> 'moved') as cause
     from ledger_entries where payment_id = ${paymentId} and checkout_id is not null and ticket_id is null and order_line_id is null
     group by checkout_id having sum(amount) filter (where kind = 'owed') > 0`);
   return rows;

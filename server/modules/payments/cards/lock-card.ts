@@ -46,6 +46,9 @@ export async function lockCards(tx: Db, paymentIds: readonly string[]): Promise<
   const events = byId(await bookings.lockEvents(tx, named(await cards.readPayments(tx, paymentIds), 'eventId')));
   // Read again: a request may have become a booking while this waited for the event.
   const found = await cards.readPayments(tx, paymentIds);
+  // Or a booking may have gone to another event.
+  const others = named(found, 'eventId').filter((id) => !events.has(id));
+  for (const event of await bookings.lockEvents(tx, others)) events.set(event.id, event);
   const reservations = byId(await bookings.lockReservations(tx, named(found, 'reservationId')));
   // Events and reservations are held already: what is left of the order are the tickets.
   const tickets = await bookings.lockTicketsOf(tx, [...reservations.keys()]);

@@ -127,7 +127,7 @@ const byHand = sql`
         and not t.is_scanned and p.payment_type <> 'stripe'), '[]'::jsonb))
   from (select e.*, e.xmin::text as act, ${writtenAt('e.id')} as written from ledger_entries e where e.payment_id in (select id from p)
       and (e.way = 'other' or e.kind = 'kept') and e.kind in ('taken', 'givenBack', 'kept')
-      and e.cause not in ('redated', 'provider', 'dispute', 'split')) l
+      and e.cause not in ('redated', 'provider', 'dispute', 'split', 'moved')) l
     join p on p.id = l.payment_id left join t on t.id = l.ticket_id
   group by l.payment_id, l.kind, sign(l.amount), l.actor_id, date_trunc('second', l.written), l.act, p.reservation_id, p.order_id
   having sum(l.amount) <> 0 and not (l.kind in ('kept', 'givenBack') and sum(l.amount) < 0)`;

@@ -136,6 +136,10 @@ export async function assertSubject(db: Db, subject: Exclude<TimelineSubject, 'p
   if (rows.length === 0) throw new Refusal('not_found');
 }
 
+/** SQL: the event a booking was of when something happened to it: before it was moved, the one it came from. */
+const eventThen = sql`coalesce((select a.changes ->> 'from' from audit_log a where a.resource = 'reservations'
+  and a.record_id = f.r_id and a.action = 'moveBooking' and a.at > f.at order by a.at limit 1), r.event)`;
+
 /** One page of what happened to a record, newest first, in one statement. */
 export async function timelineOf(db: Db, of: TimelineOf, query: ListQuery<'at', 'group'>): Promise<Page<TimelineFact>> {
   const wanted = query.filters.map(({ operator, values }) => {
@@ -150,7 +154,7 @@ export async function timelineOf(db: Db, of: TimelineOf, query: ListQuery<'at', 
   const order = query.sort[0]?.descending === false ? sql`asc` : sql`desc`;
   const { rows } = await db.execute<Row>(sql`with ${scopeSql(of)},
     facts as (${sourcesSql(of)})
-    select f.id, f.at, f.kind, f.who, f.amount, f.d, f.r_id, f.o_id, r.code as r_code, r.event, o.code as o_code,
+    select f.id, f.at, f.kind, f.who, f.amount, f.d, f.r_id, f.o_id, r.code as r_code, ${eventThen} as event, o.code as o_code,
       u.id as doer_id, u.name as doer_name, u.surname as doer_surname, f.total
     from (select *, count(*) over () as total from facts where at is not null ${sql.join([...wanted, ofMoney], sql` `)}
       order by at ${order}, id ${order}, kind limit ${query.limit} offset ${offsetOf(query)}) f

@@ -105,7 +105,8 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
         ticketHandOns,
         and(eq(ticketHandOns.ticketId, tickets.id), inArray(ticketHandOns.state, ['offered', 'toApprove'])),
       )
-      .where(eq(tickets.reservationId, reservationId))
+      // Those of an event it was moved from are no more.
+      .where(and(eq(tickets.reservationId, reservationId), eq(tickets.eventId, booked.event.id)))
       .orderBy(asc(tickets.id)),
     db
       .select()

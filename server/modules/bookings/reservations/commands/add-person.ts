@@ -19,8 +19,9 @@ import { type BookingHolder, bookingHolder, memberOf } from '#server/modules/use
 import type { Services } from '#server/services.ts';
 import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
 import { insertTickets } from '../../tickets/queries/ticket.ts';
-import { lockExtras, rowsOfReservations, spendExtras, takePlaces } from '../queries/booking.ts';
-import { getReservation, type ReservationRow, storeParticipants } from '../queries/reservation.ts';
+import { lockExtras, spendExtras, takePlaces } from '../queries/booking.ts';
+import { keepParticipants } from '../queries/people.ts';
+import { getReservation, type ReservationRow } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
 import { lockBooking } from './lock-booking.ts';
 
@@ -71,17 +72,6 @@ export async function storeAdded(
   );
   await keepParticipants(tx, reservation.id);
   await deriveBookings(tx, queue, [reservation], new Set());
-}
-
-/** Keeps the people of a booking as its tickets have them, in the order in which they were booked. */
-export async function keepParticipants(tx: Db, reservationId: string): Promise<void> {
-  const rows = await rowsOfReservations(tx, [reservationId]);
-  const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-  await storeParticipants(
-    tx,
-    reservationId,
-    inOrder.map((row) => row.participantInfo),
-  );
 }
 
 /**

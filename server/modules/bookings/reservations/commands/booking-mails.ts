@@ -6,11 +6,13 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
+import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import { queueAgain, queueMailsOnce, type SingleMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { sendBookedTickets } from '../../tickets/commands/queue-tickets.ts';
-import { type BookingMailKind, bookingMail } from '../mails/booking-mail.ts';
+import type { TicketRow } from '../../tickets/queries/ticket.ts';
+import { type BookingMailKind, bookingMail, movedMail, type ToldMove } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
 
@@ -19,16 +21,47 @@ export interface ToldBooking {
   kind: BookingMailKind;
   /** The booking's making: one mail of it, however often the job runs. */
   causeId: string;
+  /** Of one that was moved: from where, and who comes without having booked and knows their ticket. */
+  moved?: ToldMove & { others: { name: string; email: string }[] };
 }
 
-function write(services: Services, row: booked.Booked, kind: BookingMailKind) {
+function write(services: Services, row: booked.Booked, { kind, moved }: ToldBooking) {
   const url = mailedLink(services, { kind: 'reservation', recordId: row.reservationId, to: row.email });
   const calendar = kind === 'toConfirm' ? null : calendarOf(row, services.publicUrl);
   return {
-    ...bookingMail(row, kind, row.language, url),
+    ...(moved ? movedMail(row, moved, { url }) : bookingMail(row, kind, row.language, url)),
     ...{ tenantId: row.tenantId, from: 'community' as const, to: row.email, subjectId: row.reservationId },
     ...{ kind: 'confirmation' as const, calendar: calendar ?? null },
   };
+}
+
+/** To whoever comes without having booked: their place went to another event. */
+const writeOthers = (services: Services, row: booked.Booked, { moved }: ToldBooking) =>
+  moved?.others.map(({ name, email }) => ({
+    ...movedMail(row, moved, { other: name }),
+    ...{ tenantId: row.tenantId, from: 'community' as const, to: email, subjectId: row.reservationId },
+    ...{ kind: 'confirmation' as const, calendar: calendarOf(row, services.publicUrl, email) ?? null },
+  })) ?? [];
+
+/** Has the people of a booking told that it goes to another event. */
+export function tellMoved(
+  tx: Db,
+  services: Services,
+  reservationId: string,
+  {
+    event,
+    people,
+    ...money
+  }: Pick<ToldMove, 'back' | 'way'> & {
+    event: Pick<EventRow, 'name' | 'beginsAt'>;
+    people: readonly Pick<TicketRow, 'name' | 'surname' | 'isSent' | 'participantInfo'>[];
+  },
+): Promise<void> {
+  const others = people
+    .filter(({ isSent, participantInfo }) => isSent && participantInfo.participant_type === 'companion')
+    .map(({ name, surname, participantInfo }) => ({ name: `${name} ${surname}`, email: participantInfo.email }));
+  const moved = { ...money, from: event.name, begins: event.beginsAt, others };
+  return services.queue.send(tx, 'tellBooking', { reservationId, kind: 'moved', causeId: v7(), moved });
 }
 
 /** Has a booking confirmed to whoever it is for: the mail is written if, and only if, the booking commits. */
@@ -51,7 +84,7 @@ export const confirmPaidBookings = (tx: Db, services: Services, reservationIds: 
   );
 
 /** Kinds that say a booking stands. */
-const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'changed', 'split'];
+const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'changed', 'split', 'moved'];
 
 /** Writes the mail of a booking and hands it over; its tickets follow where the event sends them by itself. */
 export const tellBooking = gathered(async (services: Services, all: readonly ToldBooking[]) => {
@@ -61,14 +94,17 @@ export const tellBooking = gathered(async (services: Services, all: readonly Tol
       all.map(({ reservationId }) => reservationId),
     );
     const rows = new Map(found.map((row) => [row.reservationId, row]));
-    const told = all.flatMap(({ reservationId, kind, causeId }) => {
-      const row = rows.get(reservationId);
+    const told = all.flatMap((one) => {
+      const row = rows.get(one.reservationId);
       // What was cancelled meanwhile is told as that.
-      return row && !(row.isCanceled && confirming.includes(kind)) ? [{ row, kind, causeId }] : [];
+      return row && !(row.isCanceled && confirming.includes(one.kind)) ? [{ ...one, row }] : [];
     });
     const written: (SingleMail & { causeId: string })[] = [];
-    for (const { row, kind, causeId } of told) {
-      written.push({ ...write(services, row, kind), causeId });
+    for (const { row, ...one } of told) {
+      const { causeId } = one;
+      written.push({ ...write(services, row, one), causeId });
+      const others = writeOthers(services, row, one).filter(({ to }) => to.toLowerCase() !== row.email.toLowerCase());
+      written.push(...others.map((mail) => ({ ...mail, causeId })));
       // Whoever asks for something meanwhile does not wait for all of them.
       await setImmediate();
     }

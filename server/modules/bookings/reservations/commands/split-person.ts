@@ -21,8 +21,8 @@ import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
 import { putIntoBooking } from '../../tickets/queries/split.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { insertPayment, lockReservations } from '../queries/booking.ts';
+import { keepParticipants } from '../queries/people.ts';
 import { getReservation, insertReservation, type ReservationRow } from '../queries/reservation.ts';
-import { keepParticipants } from './add-person.ts';
 import { confirmBooking } from './booking-mails.ts';
 import { lockBooking } from './lock-booking.ts';
 

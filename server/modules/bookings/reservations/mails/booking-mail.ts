@@ -18,6 +18,7 @@ export type BookingMailKind =
   | 'paid'
   | 'changed'
   | 'split'
+  | 'moved'
   | 'reminder'
   | 'toConfirm'
   | 'alreadyBooked'
@@ -58,6 +59,16 @@ function travelInWords(
   if (terms === null) return '';
   const { kind, ...facts } = terms;
   return fill(texts[kind], { community, ...facts });
+}
+
+/** What a mail about a moved booking says beside what it is now. */
+export interface ToldMove {
+  /** The event it comes from, and when that begins. */
+  from: string;
+  begins: string | null;
+  /** What goes back, in cents, and how. */
+  back: number;
+  way: 'card' | 'other';
 }
 
 /** What happened to one place, in a mail that tells of a changed booking. */
@@ -184,6 +195,43 @@ export function replacedMail(
     greeting: fill(texts.hello, { name: oneLine(name) }),
     paragraphs: [fill(own.intro, values)],
     facts: kind === 'former' ? [] : bookingFacts(alone, 'booked', language),
+    footer: fill(texts.payment.footer, values),
+  };
+  return { subject, content };
+}
+
+const dated = (name: string, begins: string | null, language: Language): string =>
+  [name, begins && longDateTime(begins, language)].filter(Boolean).join(', ');
+
+/**
+ * The mail that says that a booking goes to another event: from which and when, to which and when, and what of the money.
+ * @param other somebody who comes without having booked: their place alone, and nothing of the money
+ */
+export function movedMail(
+  booked: Booked,
+  move: ToldMove,
+  { url = null, other }: { url?: string | null; other?: string },
+): WrittenMail {
+  const { language, community, event } = booked;
+  const texts = mailTexts(language);
+  const own = texts.booking.moved;
+  const names = { from: dated(move.from, move.begins, language), to: dated(event.name, event.begins, language) };
+  const values = { event: event.name, community, ...names };
+  const subject = oneLine(fill(own.subject, values));
+  const { backBy, back } = texts.ticket.off;
+  const amount = formatCents(move.back, language);
+  const isBooker = other === undefined;
+  const shown = isBooker ? booked : { ...booked, people: [other], due: 0, terms: null };
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(isBooker ? booked.name : other) }),
+    paragraphs: [fill(isBooker ? own.intro : own.introOther, values)],
+    facts: [
+      ...bookingFacts(shown, 'moved', language),
+      ...(isBooker && move.back > 0 ? [{ label: back, value: fill(backBy[move.way], { amount, community }) }] : []),
+    ],
+    ...(url && { button: { label: texts.booking.open, url } }),
     footer: fill(texts.payment.footer, values),
   };
   return { subject, content };

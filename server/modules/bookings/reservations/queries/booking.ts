@@ -76,6 +76,13 @@ export async function lockExtras(tx: Db, eventId: string, ids: readonly string[]
   return rows.map(extraRecords.toRecord);
 }
 
+/** All extras of an event, which is locked: nobody uses a piece of them meanwhile. */
+export async function extrasOfEvent(tx: Db, eventId: string): Promise<Extra[]> {
+  return (await tx.select().from(extras).where(eq(extras.eventId, eventId)).orderBy(asc(extras.id))).map(
+    extraRecords.toRecord,
+  );
+}
+
 export async function lockReservations(tx: Db, ids: readonly string[]): Promise<ReservationRow[]> {
   if (ids.length === 0) return [];
   return tx

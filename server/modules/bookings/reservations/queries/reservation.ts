@@ -53,9 +53,8 @@ const columns: ListColumns<Sort, Filter> = {
 };
 
 const counted = (condition: SQL) =>
-  sql<number>`(select count(*) from ${tickets} t where t.reservation_id = ${reservations.id} and ${condition})`.mapWith(
-    Number,
-  );
+  sql<number>`(select count(*) from ${tickets} t where t.reservation_id = ${reservations.id}
+    and t.event_id = ${reservations.eventId} and ${condition})`.mapWith(Number);
 
 const related = {
   reservation: reservations,
@@ -249,4 +248,18 @@ export async function storeReservationChange(
     .set({ ...change, version: sql`${reservations.version} + 1` })
     .where(eq(reservations.id, id));
   await tx.update(payments).set({ paymentType: change.paymentType }).where(eq(payments.reservationId, id));
+}
+
+/** Puts a booking into another event, with its payment. */
+export async function storeMoved(
+  tx: Db,
+  id: string,
+  moved: Pick<ReservationRow, 'eventId' | 'paymentType' | 'departurePoint' | 'price'>,
+): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ ...moved, version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, id));
+  const { eventId, paymentType } = moved;
+  await tx.update(payments).set({ eventId, paymentType }).where(eq(payments.reservationId, id));
 }

@@ -13,9 +13,10 @@ import { drawCode } from '#server/kernel/draw-code.ts';
 import { audit, changesOf } from '#server/modules/audit/queries/audit.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
 import type { Services } from '#server/services.ts';
-import { lockExtras, rowsOfReservations, spendExtras, updateReadTicket } from '../../reservations/queries/booking.ts';
+import { lockExtras, spendExtras, updateReadTicket } from '../../reservations/queries/booking.ts';
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
-import { type ReservationRow, storeParticipants } from '../../reservations/queries/reservation.ts';
+import { keepParticipants } from '../../reservations/queries/people.ts';
+import type { ReservationRow } from '../../reservations/queries/reservation.ts';
 import * as handOns from '../queries/hand-on.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
 import { tellEdit } from './tell-edit.ts';
@@ -75,13 +76,7 @@ export async function storeEdit(
     await handOns.keepReplaced(tx, ticket, { name, surname, email, price }, doing.now);
     await handOns.renewCode(tx, ticket.id, drawCode);
   }
-  const rows = await rowsOfReservations(tx, [reservation.id]);
-  const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-  await storeParticipants(
-    tx,
-    reservation.id,
-    inOrder.map((row) => row.participantInfo),
-  );
+  await keepParticipants(tx, reservation.id);
   if (isPriceOpen(ticket, reservation.paymentType) && price !== ticket.price) {
     await deriveBookings(tx, services.queue, [reservation], new Set());
   }

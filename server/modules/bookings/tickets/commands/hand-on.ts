@@ -19,8 +19,8 @@ import { publishNewHandOn } from '#server/modules/notifications/commands/publish
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import type { Services } from '#server/services.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
-import { rowsOfReservations, updateTickets } from '../../reservations/queries/booking.ts';
-import { storeParticipants } from '../../reservations/queries/reservation.ts';
+import { updateTickets } from '../../reservations/queries/booking.ts';
+import { keepParticipants } from '../../reservations/queries/people.ts';
 import * as handOns from '../queries/hand-on.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 import { lapseHandOnsOf } from './lapse-hand-ons.ts';
@@ -122,12 +122,7 @@ async function complete(
   const sent = { isSent: false, sentAt: null };
   await updateTickets(tx, [ticket.id], { name, surname, participantInfo, price: handOn.price, ...sent });
   await handOns.renewCode(tx, ticket.id, drawCode);
-  const rows = (await rowsOfReservations(tx, [reservation.id])).sort((a, b) => (a.id < b.id ? -1 : 1));
-  await storeParticipants(
-    tx,
-    reservation.id,
-    rows.map((row) => row.participantInfo),
-  );
+  await keepParticipants(tx, reservation.id);
   if (effect.difference !== 0) await deriveBookings(tx, services.queue, [reservation], new Set());
   if (event.status === 'confirmed') {
     const sending = { kind: 'sendTickets', event, ticketIds: [ticket.id], skipped: 0, isResend: false } as const;

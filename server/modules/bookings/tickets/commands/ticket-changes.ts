@@ -67,7 +67,7 @@ function count(keys: readonly string[]): Map<string, number> {
  * Gives back what tickets that turn invalid took: places, extras, all their places on lists. Answers the events whose places
  * somebody waits for.
  */
-async function release(tx: Db, released: readonly TicketRow[]): Promise<string[]> {
+export async function releasePlaces(tx: Db, released: readonly TicketRow[]): Promise<string[]> {
   const awaited: string[] = [];
   for (const [eventId, places] of count(released.map((ticket) => ticket.eventId))) {
     if (await bookings.givePlacesBack(tx, eventId, places)) awaited.push(eventId);
@@ -133,7 +133,8 @@ export async function postTickets(
     return [
       {
         at,
-        ...{ payment, ticketId: ticket.id, before },
+        // A booking may have been moved: the money of a ticket is its own event's.
+        ...{ payment: { ...payment, eventId: ticket.eventId }, ticketId: ticket.id, before },
         after: { ...before, condition: to.condition, keptAmount: kept?.amount ?? ticket.keptAmount, wasPayed },
         way: reservation.paymentType === 'stripe' ? 'card' : 'other',
         ...(back && { backWay: back.way, refundId: back.refundId }),
@@ -206,7 +207,7 @@ export async function applyTicketChanges(
   changes: readonly TicketChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const awaited = await release(
+  const awaited = await releasePlaces(
     tx,
     changes
       .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { ticketList } from '#domain/tickets/list.ts';
@@ -206,7 +206,13 @@ export async function ticketsOfIds(db: Db, ids: readonly string[]): Promise<Tick
 
 const ticketsInReservation = builtOnce((db) =>
   fromRelated(db)
-    .where(eq(tickets.reservationId, sql.placeholder('reservationId')))
+    .where(
+      and(
+        eq(tickets.reservationId, sql.placeholder('reservationId')),
+        // Of an event it was moved from only those whose money goes back.
+        or(eq(tickets.eventId, reservations.eventId), ne(tickets.condition, 'revoked')),
+      ),
+    )
     .orderBy(tickets.createdAt, tickets.id)
     .prepare('tickets_of_reservation'),
 );

@@ -1,0 +1,153 @@
+import { beginningOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { planMove } from '#domain/reservations/changes/move.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { HOUR } from '#domain/values/time.ts';
+import { crockfordCode, uuidAt } from './support/ids.ts';
+import { createPrng, type Prng } from './support/prng.ts';
+import type { DemoAuditEntry, DemoData, DemoTicket } from './support/types.ts';
+
+const SEED = 20261207;
+
+type Booked = { reservation: Reservation; event: Event; tickets: DemoTicket[] };
+
+/** Bookings of the first community that staff may change: to come, paid another way than by card, nobody inside or on a list. */
+function changeable(data: DemoData, now: Date): Booked[] {
+  const [community] = data.tenants;
+  const handedOn = new Set(data.handOns.map(({ reservationId }) => reservationId));
+  return data.reservations.flatMap((reservation) => {
+    const event = data.events.find(({ _id }) => _id === reservation.eventId);
+    const tickets = data.tickets.filter(({ reservationId }) => reservationId === reservation._id);
+    const begins = event && beginningOf(event);
+    const isOpen =
+      event?.status === 'confirmed' &&
+      // What is full stays full.
+      freePlacesOf(event) > 0 &&
+      begins !== null &&
+      begins !== undefined &&
+      Date.parse(begins) > now.getTime() + 48 * HOUR &&
+      reservation.tenantId === community?.userId &&
+      reservation.paymentType !== 'stripe' &&
+      Date.parse(reservation.createdAt) < now.getTime() - 8 * HOUR &&
+      !handedOn.has(reservation._id) &&
+      tickets.every(
+        ({ status, isScanned, places, materializedExtras }) =>
+          status === 'valid' && !isScanned && places.length === 0 && materializedExtras.length === 0,
+      );
+    return isOpen ? [{ reservation, event, tickets }] : [];
+  });
+}
+
+const isTarget = (data: DemoData, { reservation, event, tickets }: Booked, to: Event, now: Date): boolean =>
+  to._id !== event._id &&
+  to.tenantId === event.tenantId &&
+  to.eventType !== 'post' &&
+  to.status === 'confirmed' &&
+  to.priceType === 'single' &&
+  to.slotsPerUser >= tickets.length &&
+  to.paymentTypes.includes(reservation.paymentType) &&
+  freePlacesOf(to) > tickets.length &&
+  Date.parse(beginningOf(to) ?? '') > now.getTime() + 48 * HOUR &&
+  !data.reservations.some((one) => one.eventId === to._id && one.userId === reservation.userId);
+
+interface Doing {
+  prng: Prng;
+  at: Date;
+}
+
+/** One booking goes to another event, at its price. */
+function moveOne(data: DemoData, { reservation, event, tickets }: Booked, to: Event, { prng, at }: Doing) {
+  const moving = tickets.map((ticket) => ({ ...ticket, id: ticket._id }));
+  const { paymentType } = reservation;
+  const departurePoint = to.departurePoints[0]?._id;
+  const input = { prices: 'new' as const, ...(departurePoint && { departurePoint }) };
+  const plan = planMove({ tickets: moving, paymentType, event: to, extras: [], input });
+  const made = plan.places.map(
+    ({ ticket: { id: _old, ...ticket }, price, condition }): DemoTicket => ({
+      ...{ ...ticket, price, condition, eventId: to._id, isSent: false, sentAt: null, createdAt: at.toISOString() },
+      ...{ _id: uuidAt(prng, at), code: crockfordCode(prng, 10) },
+    }),
+  );
+  for (const ticket of tickets) Object.assign(ticket, { status: 'invalid', condition: 'revoked', payedAt: null });
+  data.tickets.push(...made);
+  Object.assign(reservation, { eventId: to._id, total: plan.total, initialTotal: plan.total, price: to.price });
+  Object.assign(reservation, { sentTickets: 0, departurePoint: plan.departurePoint });
+  const payment = data.payments.find(({ reservationId }) => reservationId === reservation._id);
+  if (payment) Object.assign(payment, { eventId: to._id, amount: plan.total });
+  event.slots -= made.length;
+  to.slots += made.length;
+  return { from: event.name, to: to.name, eventIds: [event._id, to._id], due: plan.due, back: 0, lost: [] };
+}
+
+/** Whoever came along gets a booking of their own, as a guest with an address of their own. */
+function splitOne(data: DemoData, { reservation, tickets }: Booked, { prng, at }: Doing): string | null {
+  const other = tickets.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
+  const guest = data.users.find(({ role, tenantId }) => role === 'guest' && tenantId === reservation.tenantId);
+  const payment = data.payments.find(({ reservationId }) => reservationId === reservation._id);
+  if (!other || !guest || !payment) return null;
+  const { name, surname } = other.participantInfo;
+  const email = `${name}.${surname}@posta.example`.toLowerCase().replace(/[^a-z@.]/g, '');
+  const userId = uuidAt(prng, at);
+  data.users.push({ ...guest, _id: userId, username: email, email, name, surname, phone: null });
+  const participantInfo = { ...other.participantInfo, email, participant_type: 'accountholder' as const };
+  const ownId = uuidAt(prng, at);
+  const { price } = other;
+  const slots = tickets.length - 1;
+  data.reservations.push({
+    ...reservation,
+    ...{
+      _id: ownId,
+      code: crockfordCode(prng, 8),
+      userId,
+      slots: 1,
+      initialSlots: 1,
+      total: price,
+      initialTotal: price,
+    },
+    ...{ price, participantsInfo: [participantInfo], sentTickets: other.isSent ? 1 : 0, totalTickets: 1 },
+    ...{ payedTickets: other.condition === 'payed' ? 1 : 0, isPayed: other.condition === 'payed' },
+  });
+  data.payments.push({ ...payment, _id: uuidAt(prng, at), userId, reservationId: ownId, amount: price });
+  Object.assign(other, { reservationId: ownId, participantInfo });
+  const own = tickets.filter((ticket) => ticket !== other);
+  const total = reservation.total - price;
+  Object.assign(reservation, {
+    ...{ slots, initialSlots: slots, totalTickets: slots, total, initialTotal: total },
+    ...{ participantsInfo: own.map((ticket) => ticket.participantInfo) },
+    ...{ sentTickets: own.filter(({ isSent }) => isSent).length },
+  });
+  Object.assign(payment, { amount: total });
+  return ownId;
+}
+
+/** Staff moved a booking to another event, and gave somebody of another one of their own; the log as it kept both. */
+export function changeBookings(data: DemoData, now: Date): DemoAuditEntry[] {
+  const at = new Date(now.getTime() - 6 * HOUR);
+  const doing = { prng: createPrng(SEED), at };
+  const open = changeable(data, now).filter(({ tickets }) =>
+    tickets.every(({ condition, price }) => condition === 'pending' && price > 0),
+  );
+  const about = ({ reservation: { tenantId } }: Booked, recordId: string) => ({
+    ...{ resource: 'reservations' as const, at: at.toISOString(), tenantId, userId: tenantId, recordId },
+  });
+  const moved = open.flatMap((booked) => {
+    const to = data.events.find((event) => isTarget(data, booked, event, now));
+    return to ? [{ booked, to }] : [];
+  })[0];
+  const split = open.find(
+    ({ tickets, reservation }) => tickets.length > 1 && reservation !== moved?.booked.reservation,
+  );
+  const entries: DemoAuditEntry[] = [];
+  if (moved) {
+    const changes = moveOne(data, moved.booked, moved.to, doing);
+    entries.push({ ...about(moved.booked, moved.booked.reservation._id), action: 'moveBooking', changes });
+  }
+  const ownId = split && splitOne(data, split, doing);
+  if (split && ownId) {
+    const changes = {};
+    entries.push({ ...about(split, split.reservation._id), action: 'splitPerson', changes });
+    entries.push({ ...about(split, ownId), action: 'splitOff', changes });
+  }
+  return entries;
+}

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { EventRecord } from '#resources/events/record.ts';
+import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
+import { BookingChanges } from './BookingChanges.tsx';
+
+const NEXT_YEAR = '2100-12-07T08:00:00.000Z';
+const event = (id: string, name: string, changes: Partial<EventRecord> = {}) =>
+  eventRecord({
+    ...{ id, name, priceType: 'single', price: 2000, paymentTypes: ['atDeparture'], slotsPerUser: 5 },
+    ...{ maxParticipants: 20, slots: 8, status: 'confirmed', startDate: NEXT_YEAR, closingReservationDate: NEXT_YEAR },
+    ...{ departurePoints: [], requirementIds: [], departureDate: null, eventType: 'event' },
+    ...changes,
+  });
+
+async function open(name: string, to: Partial<EventRecord>, ticketChanges: object = {}) {
+  const made = reservationRecord();
+  const [ticket] = made.tickets ?? [];
+  if (!ticket || !made.event) throw new Error('no ticket');
+  const own = { ...ticket, status: 'valid' as const, condition: 'payed' as const, price: 2000, ...ticketChanges };
+  const reservation = { ...made, tickets: [own], event: { ...made.event, startDate: NEXT_YEAR } };
+  const target = event('e2', name, { tenantId: reservation.tenantId, ...to });
+  const api = {
+    ...bookingsApi({
+      reservations: [reservation],
+      events: [event('e1', 'Adesso'), target],
+      extras: [],
+      requirements: [],
+    }),
+    handOns: vi.fn(async (_id: string) => []),
+    moveBooking: vi.fn(async (..._call: unknown[]) => reservation),
+  };
+  await renderScreen(<BookingChanges reservation={reservation} />, { dataProvider: api });
+  fireEvent.click(await screen.findByRole('button', { name: /Sposta a un altro evento/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.mouseDown(await dialog.findByRole('combobox', { name: /Evento/ }));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  return { api, dialog, ticket: own };
+}
+
+test('says of each what goes back before a booking is moved, and moves it at what was shown [DAY-041]', async () => {
+  const { api, dialog } = await open('Ciaspolata di marzo', { price: 1500 });
+  expect(await dialog.findByText('15,00 €, tornano 5,00 €')).toBeTruthy();
+  expect(dialog.getByText(/I biglietti di adesso non valgono più/)).toBeTruthy();
+  expect(dialog.getByText(/lo trovi nei rimborsi da fare/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Sposta a Ciaspolata di marzo' }));
+  await waitFor(() => expect(api.moveBooking).toHaveBeenCalled());
+  expect(api.moveBooking.mock.calls[0]?.slice(0, 2)).toEqual([
+    'r1',
+    { eventId: 'e2', prices: 'new', expected: { due: 0, back: 500 }, isSilent: false },
+  ]);
+  expect(await screen.findByText('Prenotazione spostata a Ciaspolata di marzo')).toBeTruthy();
+});
+
+test('a dearer event says what is to pay and what goes back, or keeps the price where that is chosen [DAY-041]', async () => {
+  const { api, dialog } = await open('Rifugio', { price: 3000 });
+  expect(await dialog.findByText('30,00 € da pagare; i 20,00 € pagati tornano')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Quelli di adesso' }));
+  expect(await dialog.findByText('20,00 €, già pagati')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Sposta a Rifugio' }));
+  await waitFor(() => expect(api.moveBooking).toHaveBeenCalled());
+  expect(api.moveBooking.mock.calls[0]?.[1]).toMatchObject({ prices: 'same', expected: { due: 0, back: 0 } });
+});
+
+test('says at the event why it cannot be that one, before anything is pressed [DAY-041]', async () => {
+  const { dialog } = await open('Pieno', { slots: 20 });
+  expect((await dialog.findAllByText("L'evento è al completo")).length).toBeGreaterThan(0);
+  expect(dialog.queryByText(/I biglietti di adesso/)).toBeNull();
+});
+
+test('asks for the age where the price follows it, and names who [DAY-041]', async () => {
+  const { dialog, ticket, api } = await open('Fattoria', {
+    ...{ priceType: 'byAges', price: 0, prices: { young: 500, adult: 900, senior: 700 } },
+  });
+  const { name, surname } = ticket.participantInfo;
+  const age = await dialog.findByLabelText(new RegExp(`Età di ${name} ${surname}`));
+  fireEvent.change(age, { target: { value: '9' } });
+  fireEvent.click(await dialog.findByRole('button', { name: 'Sposta a Fattoria' }));
+  await waitFor(() => expect(api.moveBooking).toHaveBeenCalled());
+  expect(api.moveBooking.mock.calls[0]?.[1]).toMatchObject({
+    ages: { [ticket._id]: 9 },
+    expected: { due: 0, back: 1500 },
+  });
+});
+
+test('opens what the palette asked for, and says why where it cannot be done [DAY-041]', async () => {
+  const made = reservationRecord();
+  const [ticket] = made.tickets ?? [];
+  if (!ticket || !made.event) throw new Error('no ticket');
+  const drawn = async (isScanned: boolean) => {
+    const reservation = {
+      ...{ ...made, event: { ...made.event, startDate: NEXT_YEAR } as NonNullable<typeof made.event> },
+      tickets: [{ ...ticket, status: 'valid' as const, condition: 'payed' as const, isScanned }],
+    };
+    const api = {
+      ...bookingsApi({ reservations: [reservation], events: [event('e1', 'Adesso')], extras: [], requirements: [] }),
+      handOns: vi.fn(async (_id: string) => []),
+    };
+    const [path, state] = ['/tenant/reservations/r1', { change: 'move' }];
+    await renderScreen(<BookingChanges reservation={reservation} />, { dataProvider: api, path, state });
+  };
+  await drawn(false);
+  expect(within(await screen.findByRole('alertdialog')).getByText('A quale evento la sposti?')).toBeTruthy();
+  cleanup();
+  await drawn(true);
+  await waitFor(() => expect(screen.getAllByText('Qualcuno è già entrato').length).toBeGreaterThan(2));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
