@@ -275,6 +275,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     waitingListOfferHours: OFFER_HOURS,
     waitingListByTier: false,
     sendTicketsWhenPaid: true,
+    automaticMails: spec.automaticMails ?? null,
     askedWishes: [],
     travelTerms: travelTermsOf(spec),
     fiscalTicketNumber: null,

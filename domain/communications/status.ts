@@ -1,14 +1,22 @@
 import type { StatusLooks } from '../shared/tone.ts';
 
-/** Queued, taken by the mail server for at least one person, taken for none. */
-export const communicationStatuses = ['new', 'sent', 'failed'] as const;
+/**
+ * Waiting for its moment, not sent when that came; queued, taken by the mail server for at least one person, taken for none.
+ */
+export const communicationStatuses = ['planned', 'stopped', 'new', 'sent', 'failed'] as const;
 export type CommunicationStatus = (typeof communicationStatuses)[number];
 
 export const communicationStatusLooks: StatusLooks<CommunicationStatus> = {
+  planned: { tone: 'blue', icon: 'EventOutlined' },
+  stopped: { tone: 'red', icon: 'DoNotDisturbOnOutlined' },
   new: { tone: 'amber', icon: 'ScheduleOutlined' },
   sent: { tone: 'green', icon: 'CheckCircle' },
   failed: { tone: 'red', icon: 'ErrorOutline' },
 };
+
+/** Why a planned communication was not sent when its moment came. */
+export const stopReasons = ['eventCanceled', 'communityDisabled', 'noRecipients'] as const;
+export type StopReason = (typeof stopReasons)[number];
 
 /** What became of one recipient; `skipped` people were left out when the communication was written. */
 export const recipientStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
