@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
-import type { CommunicationStatus, StopReason } from './status.ts';
+import type { StopReason } from './schema.ts';
+import type { CommunicationStatus } from './status.ts';
 
 /** How the recipients of a communication stand. */
 export interface Delivery {

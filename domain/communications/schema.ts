@@ -12,7 +12,7 @@ import {
   narrowingQuery,
   narrowingShape,
 } from './narrowing.ts';
-import { communicationStatuses, recipientStates, stopReasons } from './status.ts';
+import { communicationStatuses, recipientStates } from './status.ts';
 
 /** Who a communication goes to: every follower, those of one tier, or the holders of an event's valid tickets. */
 export const audiences = ['all', 'participants', ...userTypes] as const;
@@ -97,6 +97,10 @@ export const audienceCountAnswer = z.object({
   leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
 });
 export type AudienceCount = z.infer<typeof audienceCountAnswer>;
+
+/** Why a planned communication was not sent when its moment came. */
+export const stopReasons = ['eventCanceled', 'communityDisabled', 'noRecipients'] as const;
+export type StopReason = (typeof stopReasons)[number];
 
 /** A message to many people. */
 export const communicationAnswer = z.object({

@@ -14,10 +14,6 @@ export const communicationStatusLooks: StatusLooks<CommunicationStatus> = {
   failed: { tone: 'red', icon: 'ErrorOutline' },
 };
 
-/** Why a planned communication was not sent when its moment came. */
-export const stopReasons = ['eventCanceled', 'communityDisabled', 'noRecipients'] as const;
-export type StopReason = (typeof stopReasons)[number];
-
 /** What became of one recipient; `skipped` people were left out when the communication was written. */
 export const recipientStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
 export type RecipientState = (typeof recipientStates)[number];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
-import { eventMailsAnswer, mailPreviewAnswer, mailPreviewBody, newAutomaticMails } from '../shared/automatic-mails.ts';
+import { newAutomaticMails } from '../shared/own-lines.ts';
 import { sponsoredEvents } from '../sponsorships/entity.ts';
 import { sponsorableEventAnswer, sponsorableList } from '../sponsorships/sponsorable.ts';
 import { eventList } from './list.ts';
+import { eventMailsAnswer, mailPreviewAnswer, mailPreviewBody } from './mails.ts';
 import { eventImpactAnswer, movedPoints } from './schedule.ts';
 import { eventCounters, eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
 

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../values/time.ts';
-import {
-  automaticMails,
-  filledLines,
-  type MailedEvent,
-  mailMoment,
-  mailState,
-  newAutomaticMails,
-  placeholdersIn,
-  type TimedMailKind,
-} from './automatic-mails.ts';
+import { automaticMails, type TimedMailKind } from './automatic-mails.ts';
+import { type MailedEvent, mailMoment, mailState } from './mail-moments.ts';
+import { filledLines, newAutomaticMails, placeholdersIn } from './own-lines.ts';
 
 const event = (begins: string | null, rest: Partial<MailedEvent> = {}): MailedEvent => ({
   ...{ status: 'confirmed', begins, ends: null, departures: [] },

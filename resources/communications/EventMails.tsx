@@ -4,29 +4,25 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
+import type { EventMails as MailsState } from '#domain/events/mails.ts';
 import { can } from '#domain/permissions.ts';
-import {
-  type AutomaticMails,
-  linedMails,
-  linesOf,
-  type EventMails as MailsState,
-} from '#domain/shared/automatic-mails.ts';
-import { AutomaticMailsInput, type OwnMailsOf } from '#src/components/inputs/AutomaticMailsInput.tsx';
-import { sayMoment, useMailWords } from '#src/components/inputs/use-mail-words.ts';
-import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
+import { type AutomaticMails, linedMails } from '#domain/shared/automatic-mails.ts';
+import { linesOf } from '#domain/shared/own-lines.ts';
+import { sayMoment } from '#src/components/fields/say-moment.ts';
+import type { OwnMailsOf } from '#src/components/inputs/AutomaticMailsInput.tsx';
+import { useMailWords } from '#src/components/inputs/use-mail-words.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
-type Fields = { automaticMails: AutomaticMails | null };
+const EventMailsDialog = lazyPage(() => import('./EventMailsDialog.tsx'), 'EventMailsDialog');
 
 /** Which mails of an event go by themselves, when, whom they reached, and the organiser's own lines in them. */
 export function EventMails({ event }: EventPartProps) {
-  const translate = useTranslate();
   const { words } = useMailWords();
   const { call } = useApi();
   const [isOpen, setOpen] = useState(false);
@@ -63,21 +59,9 @@ export function EventMails({ event }: EventPartProps) {
       </Box>
       {state && <Summary of={of} mails={event.automaticMails ?? state.default} state={state} />}
       {isOpen && (
-        <RecordDialog<Fields>
-          resource="events"
-          edited={event}
-          transform={({ automaticMails }) => ({ automaticMails })}
-          saved={translate(words.saved, { _: words.saved })}
-          open
-          title={words.title}
-          help={words.help}
-          record={{ automaticMails: event.automaticMails }}
-          submit="ra.action.save"
-          maxWidth="md"
-          onClose={() => setOpen(false)}
-        >
-          <AutomaticMailsInput source="automaticMails" event={of} />
-        </RecordDialog>
+        <Suspense fallback={null}>
+          <EventMailsDialog event={event} of={of} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </Card>
   );

@@ -10,6 +10,7 @@ export const auditFields = {
   bornDate: 'Date of birth',
   bornPlace: 'Place of birth',
   businessName: 'Community name',
+  plannedFor: 'Goes out on',
   automaticMails: 'Automatic emails',
   cancellationPolicy: 'Cancellation policy',
   categoryIds: 'Categories',

@@ -12,6 +12,7 @@ export const auditFields = {
   bornDate: 'Data di nascita',
   bornPlace: 'Luogo di nascita',
   businessName: 'Nome community',
+  plannedFor: 'Parte il',
   automaticMails: 'E-mail automatiche',
   cancellationPolicy: 'Regole di annullamento',
   categoryIds: 'Categorie',

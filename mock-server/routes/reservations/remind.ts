@@ -8,7 +8,7 @@ import { hasDebt } from '#domain/payments/due.ts';
 import { REMINDER_HOURS, transferReason } from '#domain/payments/transfer.ts';
 import { type Reminded, reminders } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import { ownLines } from '#domain/shared/automatic-mails.ts';
+import { ownLines } from '#domain/shared/own-lines.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { readBody } from '../../kernel/body.ts';

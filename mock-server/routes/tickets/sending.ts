@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
+import { mailPreviewBody } from '#domain/events/mails.ts';
 import type { Event } from '#domain/events/schema.ts';
 import type { Job } from '#domain/notifications/outbox.ts';
-import { linesOf, mailPreviewBody, ownLines } from '#domain/shared/automatic-mails.ts';
+import { linesOf, ownLines } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { planResending, planSending, type SendingPlan } from '#domain/tickets/send.ts';

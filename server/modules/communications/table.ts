@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attendance, Named } from '#domain/communications/narrowing.ts';
-import type { Audience, LeftOutReason } from '#domain/communications/schema.ts';
-import type { CommunicationStatus, RecipientState, StopReason } from '#domain/communications/status.ts';
+import type { Audience, LeftOutReason, StopReason } from '#domain/communications/schema.ts';
+import type { CommunicationStatus, RecipientState } from '#domain/communications/status.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';

@@ -13,13 +13,11 @@ import {
   automaticMails,
   type LinedMail,
   linedMails,
-  linesOf,
-  type MailedEvent,
-  newAutomaticMails,
-  placeholdersIn,
   type TimedMail,
   type TimedMailKind,
 } from '#domain/shared/automatic-mails.ts';
+import type { MailedEvent } from '#domain/shared/mail-moments.ts';
+import { linesOf, newAutomaticMails, placeholdersIn } from '#domain/shared/own-lines.ts';
 import { AutomaticMailPreview } from './AutomaticMailPreview.tsx';
 import { asItIs } from './input-props.ts';
 import { NumberBox } from './number/NumberBox.tsx';

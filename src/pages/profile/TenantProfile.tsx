@@ -12,10 +12,8 @@ import type { Profile } from '#domain/users/profile.ts';
 import { BillingFields } from '#resources/tenants/public/BillingFields.tsx';
 import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { AutomaticMailsInput } from '../../components/inputs/AutomaticMailsInput.tsx';
 import { CancellationPolicyInput } from '../../components/inputs/CancellationPolicyInput.tsx';
 import { ChipsInput } from '../../components/inputs/ChipsInput.tsx';
-import { useMailWords } from '../../components/inputs/use-mail-words.ts';
 import { usePolicyWords } from '../../components/inputs/use-policy-words.ts';
 import { FormSection } from '../../components/page/FormSection.tsx';
 import { lazyPage } from '../../components/page/lazy-page.ts';
@@ -55,16 +53,7 @@ function PolicySection() {
   );
 }
 
-/** What is added to the mails of the community's events, and which go by themselves, where they say nothing else. */
-function MailsSection() {
-  const { words } = useMailWords();
-  return (
-    <FormSection title={words.title} help={`${words.help} ${words.helpDefault}`} columns={1}>
-      <AutomaticMailsInput source="tenant.defaultAutomaticMails" />
-    </FormSection>
-  );
-}
-
+const MailsSection = lazyPage(() => import('./MailsSection.tsx'), 'MailsSection');
 const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNotice');
 const OwnData = lazyPage(() => import('#resources/users/public/PersonData.tsx'), 'OwnData');
 const SubscriptionsTab = lazyPage(() => import('./subscriptions/SubscriptionsTab.tsx'), 'SubscriptionsTab');
@@ -139,7 +128,9 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           <Box id="payment-types">
             <PaymentTypesSection profile={profile} />
             <PolicySection />
-            <MailsSection />
+            <Suspense fallback={null}>
+              <MailsSection />
+            </Suspense>
           </Box>
           <PaymentAccountCard />
           <CallingSitesSection />

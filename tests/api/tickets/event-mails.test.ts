@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EventMails } from '#domain/events/mails.ts';
 import type { EventFields, EventWithCounters } from '#domain/events/schema.ts';
 import type { MailKind } from '#domain/notifications/outbox.ts';
-import { type AutomaticMails, type EventMails, mailMoment, newAutomaticMails } from '#domain/shared/automatic-mails.ts';
+import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
+import { mailMoment } from '#domain/shared/mail-moments.ts';
+import { newAutomaticMails } from '#domain/shared/own-lines.ts';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import { addDays, HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';

@@ -1,4 +1,4 @@
-import type { StopReason } from '#domain/communications/status.ts';
+import type { StopReason } from '#domain/communications/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { stoppedMail as english } from '#i18n/en/mails/stopped.ts';
 import { fill } from '#i18n/fill.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Reminded, Reminders } from '#domain/reservations/reminder.ts';
-import { ownLines } from '#domain/shared/automatic-mails.ts';
+import { ownLines } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Caller } from '#server/kernel/caller.ts';

@@ -1,5 +1,5 @@
-import { filledLines, type OwnValues } from '#domain/shared/automatic-mails.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { filledLines, type OwnValues } from '#domain/shared/own-lines.ts';
 import { withoutLinks } from '#domain/values/no-links.ts';
 import { formatTime } from '#domain/values/time.ts';
 import { longDate } from '#server/kernel/mail/texts.ts';

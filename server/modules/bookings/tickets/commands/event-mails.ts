@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import { mailMoment, mailState, type TimedMailKind, timedMails } from '#domain/shared/automatic-mails.ts';
+import { type TimedMailKind, timedMails } from '#domain/shared/automatic-mails.ts';
+import { mailMoment, mailState } from '#domain/shared/mail-moments.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';

@@ -1,16 +1,17 @@
 import { Refusal } from '#domain/errors.ts';
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
+import type { EventMails, MailPreview } from '#domain/events/mails.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
-import { type EventMails, linesOf, type MailPreview } from '#domain/shared/automatic-mails.ts';
+import { linesOf } from '#domain/shared/own-lines.ts';
 import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { addDays } from '#domain/values/time.ts';
 import { eventMails as english } from '#i18n/en/mails/event-mails.ts';
 import { eventMails as italian } from '#i18n/it/mails/event-mails.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { drawnMail } from '#server/kernel/mail/layout.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
 import { getEvent } from '#server/modules/events/queries/event.ts';
+import { previewMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import { sendersOf } from '#server/modules/outbox/queries/mail.ts';
 import type { Services } from '#server/services.ts';
 import { bookingMail } from '../../reservations/mails/booking-mail.ts';
@@ -105,6 +106,6 @@ export async function previewEventMail(db: Db, services: Services, caller: Calle
   const example = { community: sender?.name ?? 'Regia', contact: sender?.contact ?? '', language: caller.language };
   const reader = real ?? exampleReader(event, { ...example, now: services.now() });
   const [ticket] = reader.tickets;
-  const { subject, html } = drawnMail(written(call, reader), sender);
+  const { subject, html } = await previewMail(db, tenantId, written(call, reader));
   return { subject, html, reader: real ? `${ticket.name} ${ticket.surname}` : null };
 }

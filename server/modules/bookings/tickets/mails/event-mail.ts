@@ -1,4 +1,5 @@
-import { type AutomaticMails, linesOf, type TimedMailKind } from '#domain/shared/automatic-mails.ts';
+import type { AutomaticMails, TimedMailKind } from '#domain/shared/automatic-mails.ts';
+import { linesOf } from '#domain/shared/own-lines.ts';
 import { withoutLinks } from '#domain/values/no-links.ts';
 import { eventMails as english } from '#i18n/en/mails/event-mails.ts';
 import { fill } from '#i18n/fill.ts';

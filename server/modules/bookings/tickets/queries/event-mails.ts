@@ -1,11 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import {
-  type AutomaticMails,
-  MAIL_DAYS_MAX,
-  type MailedEvent,
-  type TimedMailKind,
-  timedMails,
-} from '#domain/shared/automatic-mails.ts';
+import { type AutomaticMails, MAIL_DAYS_MAX, type TimedMailKind, timedMails } from '#domain/shared/automatic-mails.ts';
+import type { MailedEvent } from '#domain/shared/mail-moments.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { events, mails, reservations, tenants, tickets, users } from '#server/tables.ts';

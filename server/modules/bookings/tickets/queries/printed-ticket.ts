@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import { paymentTerms } from '#domain/payments/transfer.ts';
-import { linesOf } from '#domain/shared/automatic-mails.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { linesOf } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { Db } from '#server/kernel/database/database.ts';
