@@ -22,7 +22,7 @@ const lines = text(OWN_LINES_MAX).refine(
 const timed = z.strictObject({
   isOn: z.boolean(),
   /** Days of Italy's calendar between the mail and the event, and the hour on its clocks. */
-  days: z.int('validation.integer').min(0, 'validation.min').max(MAIL_DAYS_MAX, 'validation.max'),
+  days: z.int().min(0).max(MAIL_DAYS_MAX),
   hour: z.int().min(0).max(23),
   lines,
 });

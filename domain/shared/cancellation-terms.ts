@@ -7,10 +7,7 @@ export const POLICY_DAYS_MAX = 365;
 /** How many days before the event details may still be changed, unless the organiser says otherwise. */
 export const CHANGES_DAYS_BEFORE = 2;
 
-const daysBefore = z
-  .int({ error: 'validation.integer' })
-  .min(0, 'validation.min')
-  .max(POLICY_DAYS_MAX, 'validation.max');
+const daysBefore = z.int({ error: 'validation.integer' }).min(0).max(POLICY_DAYS_MAX);
 
 export const handOnModes = ['allowed', 'notAllowed', 'withApproval'] as const;
 export type HandOnMode = (typeof handOnModes)[number];
@@ -18,15 +15,15 @@ export type HandOnMode = (typeof handOnModes)[number];
 export const refundStep = z.strictObject({
   /** The last day on which it applies, counted back from the event's day. */
   daysBefore,
-  percent: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(100, 'validation.max'),
+  percent: z.int({ error: 'validation.integer' }).min(0).max(100),
 });
 export type RefundStep = z.infer<typeof refundStep>;
 
 /** Every step is nearer to the event than the one before it, and never gives back more. */
 const refundSteps = z
   .array(refundStep)
-  .min(1, 'validation.required')
-  .max(POLICY_STEPS_MAX, 'validation.maxItems')
+  .min(1)
+  .max(POLICY_STEPS_MAX)
   .superRefine((steps, context) => {
     steps.forEach((step, at) => {
       const before = steps[at - 1];

@@ -1,6 +1,7 @@
 /** Messages that go out at a chosen moment; outside the catalogue, as two pages alone need them. */
 export const planning = {
-  title: 'When it goes out',
+  title: 'Sending',
+  when: 'When it goes out',
   now: 'Now',
   nowHelp: 'To those who belong to it at this moment',
   planned: 'At a chosen moment',

@@ -3,7 +3,8 @@ import type { Texts } from '../texts.ts';
 
 /** Comunicazioni che partono in un momento scelto; fuori dal catalogo: servono a due pagine. */
 export const planning = {
-  title: 'Quando parte',
+  title: 'Invio',
+  when: 'Quando parte',
   now: 'Subito',
   nowHelp: 'A chi ne fa parte in questo momento',
   planned: 'In un momento scelto',

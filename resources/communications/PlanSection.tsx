@@ -16,7 +16,7 @@ export function PlanSection() {
   return (
     <FormSection title={words.title}>
       <FullRow>
-        <RadioCards source="when" label={words.title} choices={choices} columns={2} />
+        <RadioCards source="when" label={words.when} choices={choices} columns={2} />
       </FullRow>
       {when === 'planned' && (
         <>
