@@ -7,7 +7,7 @@ export const POLICY_DAYS_MAX = 365;
 /** How many days before the event details may still be changed, unless the organiser says otherwise. */
 export const CHANGES_DAYS_BEFORE = 2;
 
-const daysBefore = z.int({ error: 'validation.integer' }).min(0).max(POLICY_DAYS_MAX);
+const daysBefore = z.int().min(0).max(POLICY_DAYS_MAX);
 
 export const handOnModes = ['allowed', 'notAllowed', 'withApproval'] as const;
 export type HandOnMode = (typeof handOnModes)[number];
@@ -15,7 +15,7 @@ export type HandOnMode = (typeof handOnModes)[number];
 export const refundStep = z.strictObject({
   /** The last day on which it applies, counted back from the event's day. */
   daysBefore,
-  percent: z.int({ error: 'validation.integer' }).min(0).max(100),
+  percent: z.int().min(0).max(100),
 });
 export type RefundStep = z.infer<typeof refundStep>;
 
@@ -50,16 +50,3 @@ export const cancellationPolicy = z.strictObject({
   handOn: z.enum(handOnModes),
 });
 export type CancellationPolicy = z.infer<typeof cancellationPolicy>;
-
-/** What the policy builder starts from. */
-export const newCancellationPolicy = (): CancellationPolicy => ({
-  refund: {
-    kind: 'steps',
-    steps: [
-      { daysBefore: 14, percent: 100 },
-      { daysBefore: 7, percent: 50 },
-    ],
-  },
-  changesDaysBefore: CHANGES_DAYS_BEFORE,
-  handOn: 'allowed',
-});

@@ -1,14 +1,14 @@
 import { type AutomaticMails, type LinedMail, placeholder, placeholderWords } from './automatic-mails.ts';
 
-/** What each placeholder stands for in one mail. */
-export type OwnValues = Readonly<Record<'name' | 'event' | 'date' | 'time' | 'place' | 'code', string>>;
+const english = ['name', 'event', 'date', 'time', 'place', 'code'] as const;
+const words = placeholderWords.split('|');
 
-const half = placeholderWords.length / 2;
-const [italian, english] = [placeholderWords.slice(0, half), placeholderWords.slice(half) as (keyof OwnValues)[]];
+/** What each placeholder stands for in one mail. */
+export type OwnValues = Readonly<Record<(typeof english)[number], string>>;
 
 /** The placeholders as they are written in a language. */
 export const placeholdersIn = (language: string): string[] =>
-  (language === 'en' ? english : italian).map((word) => `{${word}}`);
+  (language === 'en' ? english : words.slice(0, english.length)).map((word) => `{${word}}`);
 
 /** The lines of an organiser's text as paragraphs of a mail; none of blanks alone. */
 export const ownLines = (own: string | undefined): string[] =>
@@ -21,8 +21,8 @@ export const ownLines = (own: string | undefined): string[] =>
 export const filledLines = (own: string | undefined, values: OwnValues): string[] =>
   ownLines(own).map((line) =>
     line.replace(placeholder, (whole, word: string) => {
-      const at = placeholderWords.indexOf(word.toLowerCase() as (typeof placeholderWords)[number]);
-      const name = english[at % half];
+      const at = words.indexOf(word.toLowerCase());
+      const name = english[at % english.length];
       return name === undefined ? whole : values[name];
     }),
   );

@@ -1,6 +1,19 @@
-import type { CancellationPolicy } from '../shared/cancellation-terms.ts';
+import { type CancellationPolicy, CHANGES_DAYS_BEFORE } from '../shared/cancellation-terms.ts';
 import { type Cents, percentageOf } from '../values/money.ts';
 import { DAY, formatDate, instantsOfLocal, toLocalInput } from '../values/time.ts';
+
+/** What the policy builder starts from. */
+export const newCancellationPolicy = (): CancellationPolicy => ({
+  refund: {
+    kind: 'steps',
+    steps: [
+      { daysBefore: 14, percent: 100 },
+      { daysBefore: 7, percent: 50 },
+    ],
+  },
+  changesDaysBefore: CHANGES_DAYS_BEFORE,
+  handOn: 'allowed',
+});
 
 /** Midnight in Rome at the beginning of a day, `days` after the one of an instant. */
 function romeDay(instant: string, days: number): Date {

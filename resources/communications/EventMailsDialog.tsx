@@ -1,6 +1,6 @@
 import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
-import { AutomaticMailsInput, type OwnMailsOf } from '#src/components/inputs/AutomaticMailsInput.tsx';
-import { useMailWords } from '#src/components/inputs/use-mail-words.ts';
+import { AutomaticMailsInput, type OwnMailsOf } from '#src/components/mails/AutomaticMailsInput.tsx';
+import { useMailWords } from '#src/components/mails/use-mail-words.ts';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Calls } from '#domain/api.ts';
 import type { BodyOf } from '#domain/contract.ts';
-import { MailView } from '#src/components/fields/MailView.tsx';
+import { MailView } from '#src/components/mails/MailView.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 export interface MailFrameProps {

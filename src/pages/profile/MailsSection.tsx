@@ -1,5 +1,5 @@
-import { AutomaticMailsInput } from '../../components/inputs/AutomaticMailsInput.tsx';
-import { useMailWords } from '../../components/inputs/use-mail-words.ts';
+import { AutomaticMailsInput } from '../../components/mails/AutomaticMailsInput.tsx';
+import { useMailWords } from '../../components/mails/use-mail-words.ts';
 import { FormSection } from '../../components/page/FormSection.tsx';
 
 /** What is added to the mails of the community's events, and which go by themselves, where they say nothing else. */

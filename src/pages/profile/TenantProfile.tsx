@@ -128,10 +128,10 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           <Box id="payment-types">
             <PaymentTypesSection profile={profile} />
             <PolicySection />
-            <Suspense fallback={null}>
-              <MailsSection />
-            </Suspense>
           </Box>
+          <Suspense fallback={null}>
+            <MailsSection />
+          </Suspense>
           <PaymentAccountCard />
           <CallingSitesSection />
         </ProfileForm>

@@ -41,7 +41,7 @@ const on = mailsWith();
 const dated = { startDate: begins, endDate: ends, requiredDocuments: ['identityCard' as const] };
 
 /** A confirmed event in nine days, with both mails on unless told otherwise. */
-async function eventWith(fields: Partial<EventFields> = {}): Promise<EventWithCounters> {
+async function eventWith(fields: Partial<EventFields> = {}): Promise<{ _id: string }> {
   const event = await world.event({ automaticMails: on, ...dated, ...fields });
   await world.db.update(events).set({ status: 'confirmed' }).where(eq(events.id, event._id));
   return event;

@@ -18,9 +18,9 @@ import {
 } from '#domain/shared/automatic-mails.ts';
 import type { MailedEvent } from '#domain/shared/mail-moments.ts';
 import { linesOf, newAutomaticMails, placeholdersIn } from '#domain/shared/own-lines.ts';
+import { asItIs } from '../inputs/input-props.ts';
+import { NumberBox } from '../inputs/number/NumberBox.tsx';
 import { AutomaticMailPreview } from './AutomaticMailPreview.tsx';
-import { asItIs } from './input-props.ts';
-import { NumberBox } from './number/NumberBox.tsx';
 import { useMailWords } from './use-mail-words.ts';
 
 /** The event whose mails these are. */

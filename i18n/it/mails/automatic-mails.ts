@@ -1,5 +1,5 @@
-import type { automaticMails as en } from '../en/automatic-mails.ts';
-import type { Texts } from '../texts.ts';
+import type { automaticMails as en } from '../../en/mails/automatic-mails.ts';
+import type { Texts } from '../../texts.ts';
 
 /** E-mail che partono da sole e righe proprie; fuori dal catalogo: servono a due pagine. */
 export const automaticMails = {

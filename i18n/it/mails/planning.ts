@@ -1,5 +1,5 @@
-import type { planning as en } from '../en/planning.ts';
-import type { Texts } from '../texts.ts';
+import type { planning as en } from '../../en/mails/planning.ts';
+import type { Texts } from '../../texts.ts';
 
 /** Comunicazioni che partono in un momento scelto; fuori dal catalogo: servono a due pagine. */
 export const planning = {

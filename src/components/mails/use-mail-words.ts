@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import type { TimedMail, TimedMailKind } from '#domain/shared/automatic-mails.ts';
 import { type MailedEvent, mailMoment, mailState } from '#domain/shared/mail-moments.ts';
-import { automaticMails as english } from '#i18n/en/automatic-mails.ts';
-import { automaticMails as italian } from '#i18n/it/automatic-mails.ts';
-import { sayMoment } from '../fields/say-moment.ts';
+import { automaticMails as english } from '#i18n/en/mails/automatic-mails.ts';
+import { automaticMails as italian } from '#i18n/it/mails/automatic-mails.ts';
 import { useWords } from '../use-words.ts';
+import { sayMoment } from './say-moment.ts';
 
 /** What is said of automatic mails, and how one stands now. */
 export function useMailWords() {

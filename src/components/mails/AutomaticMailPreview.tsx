@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AutomaticMails, LinedMail } from '#domain/shared/automatic-mails.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { MailView } from '../fields/MailView.tsx';
+import { MailView } from './MailView.tsx';
 import { useMailWords } from './use-mail-words.ts';
 
 interface AutomaticMailPreviewProps {
