@@ -7,8 +7,8 @@ export const communicationStatuses = ['planned', 'stopped', 'new', 'sent', 'fail
 export type CommunicationStatus = (typeof communicationStatuses)[number];
 
 export const communicationStatusLooks: StatusLooks<CommunicationStatus> = {
-  planned: { tone: 'blue', icon: 'EventOutlined' },
-  stopped: { tone: 'red', icon: 'DoNotDisturbOnOutlined' },
+  planned: { tone: 'blue', icon: 'ScheduleOutlined' },
+  stopped: { tone: 'red', icon: 'ErrorOutline' },
   new: { tone: 'amber', icon: 'ScheduleOutlined' },
   sent: { tone: 'green', icon: 'CheckCircle' },
   failed: { tone: 'red', icon: 'ErrorOutline' },

@@ -4,8 +4,6 @@ import { cents } from '../fields.ts';
 /** The most steps a policy has. */
 export const POLICY_STEPS_MAX = 6;
 export const POLICY_DAYS_MAX = 365;
-/** How many days before the event details may still be changed, unless the organiser says otherwise. */
-export const CHANGES_DAYS_BEFORE = 2;
 
 const daysBefore = z.int().min(0).max(POLICY_DAYS_MAX);
 

@@ -1,6 +1,9 @@
-import { type CancellationPolicy, CHANGES_DAYS_BEFORE } from '../shared/cancellation-terms.ts';
+import type { CancellationPolicy } from '../shared/cancellation-terms.ts';
 import { type Cents, percentageOf } from '../values/money.ts';
 import { DAY, formatDate, instantsOfLocal, toLocalInput } from '../values/time.ts';
+
+/** How many days before the event details may still be changed, unless the organiser says otherwise. */
+export const CHANGES_DAYS_BEFORE = 2;
 
 /** What the policy builder starts from. */
 export const newCancellationPolicy = (): CancellationPolicy => ({
