@@ -14,8 +14,10 @@ export interface CommunicationSpec {
   transports?: number;
   /** Days before now. */
   daysAgo: number;
-  /** Nobody has got it yet; or the mail server took it for nobody; or it took all but some. */
-  outcome: 'new' | 'failed' | 'sent' | 'someFailed';
+  /** Days from now at which a planned one goes out. */
+  inDays?: number;
+  /** It waits for its moment; or nobody has got it yet; or the mail server took it for nobody; or it took all but some. */
+  outcome: 'planned' | 'new' | 'failed' | 'sent' | 'someFailed';
 }
 
 /** What the communities wrote to their people. */
@@ -90,5 +92,15 @@ export const communicationSpecs: readonly CommunicationSpec[] = [
     departurePoints: 2,
     daysAgo: 2,
     outcome: 'sent',
+  },
+  {
+    community: 'crinale',
+    subject: 'Domani si chiudono le iscrizioni alla Ciaspolata',
+    body: '<p>ultimo giorno per salire con noi al chiaro di stelle: <strong>domani sera</strong> chiudiamo la lista e prenotiamo le ciaspole.</p>',
+    userType: 'premium',
+    event: 'Ciaspolata',
+    daysAgo: 1,
+    inDays: 4,
+    outcome: 'planned',
   },
 ];

@@ -1,6 +1,6 @@
 import { idsOf, type NarrowedTo } from '#domain/communications/narrowing.ts';
 import type { Communication } from '#domain/communications/schema.ts';
-import { addDays } from '#domain/values/time.ts';
+import { addDays, instantsOfLocal, toLocalInput } from '#domain/values/time.ts';
 import { audienceIn } from './audience.ts';
 import { type CommunicationSpec, communicationSpecs } from './communication-texts.ts';
 import { minutesAfter } from './support/clock.ts';
@@ -76,6 +76,7 @@ export function buildCommunications(data: DemoData, now: Date): Built {
       ...{ _id: uuidAt(prng, at), tenantId, senderId: tenantId ?? admin?._id ?? '', subject, body, userType },
       ...{ ...narrowed, ...idsOf(narrowed) },
       ...{ senderRole: tenantId === null ? 'admin' : 'tenant', eventId: event?._id ?? null, status: 'new' },
+      ...{ plannedFor: null, stopReason: null },
       ...{
         recipients: 0,
         delivered: 0,
@@ -86,6 +87,12 @@ export function buildCommunications(data: DemoData, now: Date): Built {
         version: 1,
       },
     };
+    if (spec.inDays !== undefined) {
+      // Its people are chosen when it goes out.
+      const moment = instantsOfLocal(`${toLocalInput(addDays(now, spec.inDays)).slice(0, 10)}T18:00`)?.[0];
+      built.communications.push({ ...row, status: 'planned', plannedFor: (moment ?? now).toISOString() });
+      continue;
+    }
     const recipients = recipientsOf(prng, all, spec, row);
     const count = (state: DemoRecipient['state']): number => recipients.filter((one) => one.state === state).length;
     Object.assign(row, {

@@ -4,7 +4,7 @@ import type { EventStage } from '#domain/event-stages/entity.ts';
 import { type Event, OFFER_HOURS, type Preemption } from '#domain/events/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Extra } from '#domain/extras/entity.ts';
-import { newCancellationPolicy } from '#domain/shared/cancellation-terms.ts';
+import { newCancellationPolicy } from '#domain/tickets/cancellation-policy.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { EventSpec } from './events/spec.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';
@@ -275,6 +275,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     waitingListOfferHours: OFFER_HOURS,
     waitingListByTier: false,
     sendTicketsWhenPaid: true,
+    automaticMails: spec.automaticMails ?? null,
     askedWishes: [],
     travelTerms: travelTermsOf(spec),
     fiscalTicketNumber: null,

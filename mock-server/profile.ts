@@ -40,7 +40,12 @@ function communityOf(store: Store, user: DemoUser, stored: Stored): Profile['ten
   return {
     _id: userId,
     ...noPictures,
-    ...{ companyType: 'Associazione', companyName: demo.businessName, defaultCancellationPolicy: null },
+    ...{
+      companyType: 'Associazione',
+      companyName: demo.businessName,
+      defaultCancellationPolicy: null,
+      defaultAutomaticMails: null,
+    },
     ...rest,
     ...stored.tenant,
     billingInfo,

@@ -12,17 +12,19 @@ import { forgetOldAttempts } from './modules/access/queries/attempt.ts';
 import { forgetOldChallenges } from './modules/access/queries/factor.ts';
 import { tellBooking } from './modules/bookings/reservations/commands/booking-mails.ts';
 import { adoptPerson } from './modules/bookings/reservations/commands/prove-address.ts';
-import { deliverWanted, remindDue } from './modules/bookings/reservations/commands/remind.ts';
+import { isReminderWanted, remindDue } from './modules/bookings/reservations/commands/remind.ts';
 import { tellChange } from './modules/bookings/reservations/commands/tell-change.ts';
 import { forgetOldForms } from './modules/bookings/reservations/queries/form-state.ts';
 import { clearHealthData } from './modules/bookings/reservations/queries/participant-data.ts';
 import { RetryLater, runSending } from './modules/bookings/tickets/commands/deliver-tickets.ts';
+import { isEventMailWanted, sendEventMails } from './modules/bookings/tickets/commands/event-mails.ts';
 import { lapseHandOns } from './modules/bookings/tickets/commands/lapse-hand-ons.ts';
 import { mailCanceledTickets } from './modules/bookings/tickets/commands/tell-canceled.ts';
 import { mailEdit } from './modules/bookings/tickets/commands/tell-edit.ts';
 import { mailWaitingLink } from './modules/bookings/waiting-list/commands/join-publicly.ts';
 import { tellWaiting, workWaitingLists } from './modules/bookings/waiting-list/commands/work.ts';
 import { runCommunication } from './modules/communications/commands/deliver.ts';
+import { sendPlanned } from './modules/communications/commands/send-planned.ts';
 import { stuckCommunications } from './modules/communications/queries/communication.ts';
 import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts';
 import { tellEntered } from './modules/followers/commands/mail-entered.ts';
@@ -70,7 +72,11 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     notifyCancellation: sending,
     ...providerJobs(messages, log),
     ...cardJobs(services, log),
-    sendMail: ({ mailId }) => deliverWanted(services, mailId, { onKept: showLink }),
+    sendMail: ({ mailId }) =>
+      deliverMail(services, mailId, {
+        onKept: showLink,
+        isWanted: async (mail) => (await isReminderWanted(services, mail)) && isEventMailWanted(services, mail),
+      }),
     sendAccessMail: ({ mailId }) => deliverMail(services, mailId, { isUrgent: true, onKept: showLink }),
     async sendCommunication({ communicationId }) {
       try {
@@ -101,6 +107,11 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     mailBookingLinks: (wish) => mailBookingLinks(services, wish),
     sendLink: (request) => answerLinkRequest(services, request),
     tellWallets: () => tellWallets(services),
+    plannedMails: async () => {
+      // Neither waits for what goes wrong with the other.
+      const ended = await Promise.allSettled([sendPlanned(services), sendEventMails(services)]);
+      for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    },
     tidy: async () => {
       const db = services.database.system;
       const now = services.now();

@@ -72,6 +72,8 @@ declare module './kernel/jobs/kinds.ts' {
     sendLink: LinkRequest;
     /** Tells the wallets of phones which of their tickets changed. */
     tellWallets: Record<string, never>;
+    /** Sends what goes by the clock: planned communications, reminders and thanks of events. */
+    plannedMails: Record<string, never>;
   }
 }
 
@@ -113,6 +115,7 @@ export const jobTerms: JobTerms = {
   cardWork: { slots: 1, everySeconds: 60 },
   // A ticket that was replaced or cancelled is void in wallets within a minute.
   tellWallets: { slots: 1, everySeconds: 30 },
+  plannedMails: { slots: 1, everySeconds: 60 },
   tidy: { slots: 1, everySeconds: 3600 },
 };
 

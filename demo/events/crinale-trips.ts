@@ -85,6 +85,18 @@ export const crinaleTrips = events([
     more: 'Dormiamo nelle case di Riomaggiore, due o tre per stanza. I sentieri hanno scalini e salite: serve un minimo di allenamento, non l’attrezzatura.',
     programme: ['Venerdì: arrivo e Manarola', 'Sabato: sentiero azzurro', 'Domenica: Monterosso e rientro alle 20:30'],
     info: 'La Cinque Terre Card è compresa nella quota.',
+    automaticMails: {
+      confirmation: 'Ci vediamo in Liguria! Per le camere ti scriviamo noi, non serve fare altro.',
+      ticket: 'Tieni il biglietto {codice} sul telefono: si apre anche senza rete.',
+      reminder: {
+        ...{ isOn: true, days: 3, hour: 18 },
+        lines: 'Si parte da {luogo} alle {ora}: arriva dieci minuti prima.\nPorta scarpe comode e una giacca leggera.',
+      },
+      thanks: {
+        ...{ isOn: true, days: 2, hour: 10 },
+        lines: 'È stato bello camminare con te, {nome}! Le foto arrivano la settimana prossima.',
+      },
+    },
     included: ['Bus', 'Due notti con colazione', 'Cinque Terre Card', 'Guida', 'Cena del sabato'],
     excluded: ['Pranzi', 'Cena del venerdì', 'Tassa di soggiorno'],
     tags: ['mare', 'cammino', 'weekend'],

@@ -8,6 +8,7 @@ import type {
   PriceType,
   requiredDocumentTypes,
 } from '#domain/events/schema.ts';
+import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import type { UserType } from '#domain/shared/user-type.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from '../lookups.ts';
@@ -76,6 +77,7 @@ export interface EventSpec {
   more: string;
   programme: readonly string[];
   info?: string;
+  automaticMails?: AutomaticMails;
   included: readonly string[];
   excluded: readonly string[];
   tags: readonly string[];

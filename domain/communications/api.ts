@@ -55,7 +55,7 @@ export const communicationApi = declareApi('communications', {
     body: communicationInput,
     answer: communicationAnswer,
     status: 201,
-    refusals: ['communication_no_recipients'],
+    refusals: ['communication_no_recipients', 'event_canceled'],
   },
   update: {
     method: ['PUT', 'PATCH'],
@@ -64,7 +64,7 @@ export const communicationApi = declareApi('communications', {
     params: byId,
     body: writableBody(communicationFields.partial(), communicationReadOnly),
     answer: communicationAnswer,
-    refusals: ['communication_sent'],
+    refusals: ['communication_sent', 'communication_no_recipients', 'event_canceled'],
   },
   remove: {
     method: 'DELETE',

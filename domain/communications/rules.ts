@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts';
+import type { StopReason } from './schema.ts';
 import type { CommunicationStatus } from './status.ts';
 
 /** How the recipients of a communication stand. */
@@ -18,6 +19,33 @@ export const pendingOf = ({ recipients, delivered, failed }: Omit<Delivery, 'sta
 export function statusOf(delivery: Omit<Delivery, 'status'>): CommunicationStatus {
   if (delivery.delivered > 0) return 'sent';
   return pendingOf(delivery) > 0 ? 'new' : 'failed';
+}
+
+/** Whether nobody was chosen for it yet: a planned one, or one that was stopped when its moment came. */
+export const isUnchosen = ({ status }: Pick<Delivery, 'status'>): boolean =>
+  status === 'planned' || status === 'stopped';
+
+/**
+ * When a communication goes out: null is now. The people are chosen at that moment, so an event that is off by then stops it.
+ * @throws Refusal validation_failed at its field for a moment that is past, event_canceled for an event that is off already
+ */
+export function assertPlan(plannedFor: string, { isCanceled, now }: { isCanceled: boolean; now: Date }): void {
+  if (isCanceled) {
+    throw new Refusal('event_canceled', { fields: { plannedFor: 'validation.plannedCanceled' } });
+  }
+  if (Date.parse(plannedFor) > now.getTime()) return;
+  throw new Refusal('validation_failed', { fields: { plannedFor: 'validation.inPast' } });
+}
+
+/** Why a planned communication does not go out now that its moment has come; null sends it. */
+export function stopReasonOf(facts: {
+  isCanceled: boolean;
+  isDisabled: boolean;
+  recipients: number;
+}): StopReason | null {
+  if (facts.isCanceled) return 'eventCanceled';
+  if (facts.isDisabled) return 'communityDisabled';
+  return facts.recipients === 0 ? 'noRecipients' : null;
 }
 
 /** Whether a communication may still be changed: while nobody has it. */

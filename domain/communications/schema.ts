@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, lineText, missingOrUnknown, nameText, text } from '../fields.ts';
+import { id, instant, lineText, missingOrUnknown, nameText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
@@ -30,6 +30,8 @@ const shape = {
   body: requiredHtml(50_000),
   userType: z.enum(audiences, { error: missingOrUnknown }),
   eventId: id.nullable().optional(),
+  /** When it goes out, to whoever belongs to its audience then; at once without it. */
+  plannedFor: instant.nullable().optional(),
   ...narrowingShape,
 };
 
@@ -96,6 +98,10 @@ export const audienceCountAnswer = z.object({
 });
 export type AudienceCount = z.infer<typeof audienceCountAnswer>;
 
+/** Why a planned communication was not sent when its moment came. */
+export const stopReasons = ['eventCanceled', 'communityDisabled', 'noRecipients'] as const;
+export type StopReason = (typeof stopReasons)[number];
+
 /** A message to many people. */
 export const communicationAnswer = z.object({
   ...narrowingAnswer.shape,
@@ -128,6 +134,9 @@ export const communicationAnswer = z.object({
     }),
   ),
   status: z.enum(communicationStatuses),
+  plannedFor: z.nullable(z.string()),
+  /** Why it was not sent when its moment came. */
+  stopReason: z.nullable(z.enum(stopReasons)),
   recipients: z.number(),
   delivered: z.number(),
   failed: z.number(),
@@ -149,6 +158,7 @@ export const communicationReadOnly = [
   'departurePoints',
   'transports',
   'status',
+  'stopReason',
   'recipients',
   'delivered',
   'failed',
@@ -157,7 +167,7 @@ export const communicationReadOnly = [
 ] as const;
 
 export const communicationList = declareList({
-  sortable: ['createdAt', 'subject', 'status', 'recipients', 'delivered', 'failed'],
+  sortable: ['createdAt', 'plannedFor', 'subject', 'status', 'recipients', 'delivered', 'failed'],
   filters: {
     _id: 'id',
     tenantId: 'id',

@@ -1,10 +1,14 @@
 import type { StatusLooks } from '../shared/tone.ts';
 
-/** Queued, taken by the mail server for at least one person, taken for none. */
-export const communicationStatuses = ['new', 'sent', 'failed'] as const;
+/**
+ * Waiting for its moment, not sent when that came; queued, taken by the mail server for at least one person, taken for none.
+ */
+export const communicationStatuses = ['planned', 'stopped', 'new', 'sent', 'failed'] as const;
 export type CommunicationStatus = (typeof communicationStatuses)[number];
 
 export const communicationStatusLooks: StatusLooks<CommunicationStatus> = {
+  planned: { tone: 'blue', icon: 'ScheduleOutlined' },
+  stopped: { tone: 'red', icon: 'ErrorOutline' },
   new: { tone: 'amber', icon: 'ScheduleOutlined' },
   sent: { tone: 'green', icon: 'CheckCircle' },
   failed: { tone: 'red', icon: 'ErrorOutline' },

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
+import { newAutomaticMails } from '../shared/own-lines.ts';
 import { sponsoredEvents } from '../sponsorships/entity.ts';
 import { sponsorableEventAnswer, sponsorableList } from '../sponsorships/sponsorable.ts';
 import { eventList } from './list.ts';
+import { eventMailsAnswer, mailPreviewAnswer, mailPreviewBody } from './mails.ts';
 import { eventImpactAnswer, movedPoints } from './schedule.ts';
 import { eventCounters, eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
 
@@ -170,6 +172,21 @@ export const eventApi = declareApi('events', {
     params: byId,
     answer: null,
     refusals: ['event_has_tickets'],
+  },
+  mails: {
+    method: 'GET',
+    path: '/api/events/:id/automatic-mails',
+    summary: 'Reads what is added to an event’s mails and which went by themselves',
+    params: byId,
+    answer: eventMailsAnswer,
+  },
+  previewMail: {
+    method: 'POST',
+    path: '/api/automatic-mails/preview',
+    summary: 'Shows a mail of an event with the organiser’s own lines',
+    example: { kind: 'reminder', mails: newAutomaticMails() },
+    body: mailPreviewBody,
+    answer: mailPreviewAnswer,
   },
   sendTickets: {
     method: 'PUT',

@@ -15,6 +15,7 @@ import {
   text,
   userTypes,
 } from '../fields.ts';
+import { automaticMails } from '../shared/automatic-mails.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { type EventType, eventTypes } from '../shared/event-type.ts';
 import type { EventStep } from './steps/steps.ts';
@@ -148,6 +149,8 @@ const eventFieldTable = {
   waitingListByTier: field(z.boolean(), false, 'registration'),
   /** Whether tickets paid by card go out by themselves, as soon as the event is confirmed and the money is there. */
   sendTicketsWhenPaid: field(z.boolean(), true, 'registration'),
+  /** What is added to its mails, and which go by themselves; null for what the community says. */
+  automaticMails: field(automaticMails.nullable(), null, 'registration'),
   /** What people are asked of each other when they book: with whom, and with whom in a room. */
   askedWishes: field(z.array(z.enum(askedWishes)).max(askedWishes.length, 'validation.maxItems'), [], 'info'),
 };

@@ -91,6 +91,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PATCH communications/:id': 'nobodysRecord',
   'DELETE communications/:id': 'nobodysRecord',
   'POST communications/preview': 'nobodysRecord',
+  'POST automatic-mails/preview': 'nobodysRecord',
   'POST communications/test': ['communication'],
   'POST communications/:id/resend': ['communication'],
   'POST events': 'nobodysRecord',

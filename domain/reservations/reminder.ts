@@ -45,10 +45,3 @@ export const remindedAnswer = z.object({
   mail: z.nullable(z.object({ subject: z.string(), text: z.string() })),
 });
 export type Reminded = z.infer<typeof remindedAnswer>;
-
-/** The lines of a sentence as paragraphs of a mail; none of blanks alone. */
-export const reminderLines = (own: string | undefined): string[] =>
-  (own ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');

@@ -4,13 +4,8 @@ import { cents } from '../fields.ts';
 /** The most steps a policy has. */
 export const POLICY_STEPS_MAX = 6;
 export const POLICY_DAYS_MAX = 365;
-/** How many days before the event details may still be changed, unless the organiser says otherwise. */
-export const CHANGES_DAYS_BEFORE = 2;
 
-const daysBefore = z
-  .int({ error: 'validation.integer' })
-  .min(0, 'validation.min')
-  .max(POLICY_DAYS_MAX, 'validation.max');
+const daysBefore = z.int().min(0).max(POLICY_DAYS_MAX);
 
 export const handOnModes = ['allowed', 'notAllowed', 'withApproval'] as const;
 export type HandOnMode = (typeof handOnModes)[number];
@@ -18,15 +13,15 @@ export type HandOnMode = (typeof handOnModes)[number];
 export const refundStep = z.strictObject({
   /** The last day on which it applies, counted back from the event's day. */
   daysBefore,
-  percent: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(100, 'validation.max'),
+  percent: z.int().min(0).max(100),
 });
 export type RefundStep = z.infer<typeof refundStep>;
 
 /** Every step is nearer to the event than the one before it, and never gives back more. */
 const refundSteps = z
   .array(refundStep)
-  .min(1, 'validation.required')
-  .max(POLICY_STEPS_MAX, 'validation.maxItems')
+  .min(1)
+  .max(POLICY_STEPS_MAX)
   .superRefine((steps, context) => {
     steps.forEach((step, at) => {
       const before = steps[at - 1];
@@ -53,16 +48,3 @@ export const cancellationPolicy = z.strictObject({
   handOn: z.enum(handOnModes),
 });
 export type CancellationPolicy = z.infer<typeof cancellationPolicy>;
-
-/** What the policy builder starts from. */
-export const newCancellationPolicy = (): CancellationPolicy => ({
-  refund: {
-    kind: 'steps',
-    steps: [
-      { daysBefore: 14, percent: 100 },
-      { daysBefore: 7, percent: 50 },
-    ],
-  },
-  changesDaysBefore: CHANGES_DAYS_BEFORE,
-  handOn: 'allowed',
-});

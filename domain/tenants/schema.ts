@@ -3,6 +3,7 @@ import { address, email, id, lineText, nameText, phone, picture, requiredText, t
 import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
+import { automaticMails } from '../shared/automatic-mails.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { UPLOAD_MAX_FILES } from '../uploads/schema.ts';
 import { isAddressEmpty } from '../values/address.ts';
@@ -109,6 +110,8 @@ export const communityFields = z.strictObject({
   automaticAcceptance: z.boolean({ error: 'validation.boolean' }),
   /** What its events grant whoever cannot come. */
   defaultCancellationPolicy: cancellationPolicy.nullable(),
+  /** What is added to the mails of its events, and which go by themselves. */
+  defaultAutomaticMails: automaticMails.nullable(),
   apiOrigins: z
     .array(callingSite)
     .max(CALLING_SITES_MAX, 'validation.maxItems')
@@ -147,6 +150,7 @@ export const communityAnswer = z.object({
   paymentsEnabled: z.boolean(),
   automaticAcceptance: z.boolean(),
   defaultCancellationPolicy: cancellationPolicy.nullable(),
+  defaultAutomaticMails: automaticMails.nullable(),
   primaryColor: z.nullable(z.string()),
   secondaryColor: z.nullable(z.string()),
   headerImage: z.nullable(z.string()),

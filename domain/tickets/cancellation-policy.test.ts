@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { type CancellationPolicy, cancellationPolicy, newCancellationPolicy } from '../shared/cancellation-terms.ts';
-import { endsAtOf, isUntil, policySentences, refundOf, stepsInWords } from './cancellation-policy.ts';
+import { type CancellationPolicy, cancellationPolicy } from '../shared/cancellation-terms.ts';
+import {
+  endsAtOf,
+  isUntil,
+  newCancellationPolicy,
+  policySentences,
+  refundOf,
+  stepsInWords,
+} from './cancellation-policy.ts';
 
 const beginsAt = '2026-12-10T08:00:00.000Z';
 const steps: CancellationPolicy = {

@@ -2,6 +2,22 @@ import type { CancellationPolicy } from '../shared/cancellation-terms.ts';
 import { type Cents, percentageOf } from '../values/money.ts';
 import { DAY, formatDate, instantsOfLocal, toLocalInput } from '../values/time.ts';
 
+/** How many days before the event details may still be changed, unless the organiser says otherwise. */
+export const CHANGES_DAYS_BEFORE = 2;
+
+/** What the policy builder starts from. */
+export const newCancellationPolicy = (): CancellationPolicy => ({
+  refund: {
+    kind: 'steps',
+    steps: [
+      { daysBefore: 14, percent: 100 },
+      { daysBefore: 7, percent: 50 },
+    ],
+  },
+  changesDaysBefore: CHANGES_DAYS_BEFORE,
+  handOn: 'allowed',
+});
+
 /** Midnight in Rome at the beginning of a day, `days` after the one of an instant. */
 function romeDay(instant: string, days: number): Date {
   const wall = new Date(`${toLocalInput(instant).slice(0, 10)}T00:00:00Z`);

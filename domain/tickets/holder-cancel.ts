@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
-import { type CancellationPolicy, CHANGES_DAYS_BEFORE } from '../shared/cancellation-terms.ts';
+import type { CancellationPolicy } from '../shared/cancellation-terms.ts';
 import type { Cents } from '../values/money.ts';
-import { endsAtOf, type PolicyRefund, refundOf } from './cancellation-policy.ts';
+import { CHANGES_DAYS_BEFORE, endsAtOf, type PolicyRefund, refundOf } from './cancellation-policy.ts';
 import type { Ticket } from './schema.ts';
 
 /** A ticket as its holder acts on it. */

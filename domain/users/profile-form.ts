@@ -7,7 +7,8 @@ import type { Profile } from './profile.ts';
 const personNames = ['name', 'surname', 'username', 'phone'] as const;
 const communityNames = [
   ...(['businessName', 'categoryIds', 'contactEmail', 'contactPhone', 'contactAddress'] as const),
-  ...(['companyType', 'companyName', 'billingInfo', 'defaultCancellationPolicy', 'apiOrigins'] as const),
+  ...(['companyType', 'companyName', 'billingInfo', 'defaultCancellationPolicy'] as const),
+  ...(['defaultAutomaticMails', 'apiOrigins'] as const),
 ] as const;
 
 type Community = NonNullable<Profile['tenant']>;

@@ -78,7 +78,13 @@ export const status = {
     past_due: 'In ritardo',
     trialing: 'In prova',
   },
-  communication: { new: 'In invio', sent: 'Inviata', failed: 'Non riuscita' },
+  communication: {
+    planned: 'Pianificata',
+    stopped: 'Non partita',
+    new: 'In invio',
+    sent: 'Inviata',
+    failed: 'Non riuscita',
+  },
   recipient: {
     queued: 'In coda',
     sending: 'In invio',

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { countOf } from '#domain/communications/audience.ts';
 import { idsOf, isSameNarrowing, narrowingOf } from '#domain/communications/narrowing.ts';
-import { assertChangeable, assertResendable, statusOf } from '#domain/communications/rules.ts';
+import { assertChangeable, assertPlan, assertResendable, isUnchosen, statusOf } from '#domain/communications/rules.ts';
 import {
   audienceQuery,
   type Communication,
@@ -80,21 +80,44 @@ function freeze(call: Call, row: Communication): void {
   Object.assign(row, { recipients: total, skipped: people.length - total, delivered: 0, failed: 0 });
 }
 
+const isOff = ({ store }: Call, eventId: string | null): boolean =>
+  store.events.find(({ _id }) => _id === eventId)?.status === 'canceled';
+
+/** Plans a waiting one anew, or has it go out; answers whether it goes now. */
+function replan(
+  call: Call,
+  row: Communication,
+  eventId: string | null,
+  plannedFor: string | null | undefined,
+): boolean {
+  if (!isUnchosen(row)) {
+    if (plannedFor === undefined || plannedFor === row.plannedFor) return false;
+    throw new Refusal('validation_failed', { fields: { plannedFor: 'validation.locked' } });
+  }
+  if (plannedFor === undefined) return false;
+  if (plannedFor !== null) assertPlan(plannedFor, { isCanceled: isOff(call, eventId), now: call.now });
+  const status = plannedFor === null ? 'new' : 'planned';
+  Object.assign(row, { plannedFor, stopReason: null, finishedAt: null, status });
+  return plannedFor === null;
+}
+
 function create(call: Call): Answer {
   const input = readBody(call, communicationInput);
-  const { subject, body, userType, eventId = null, tenantId = null } = input;
+  const { subject, body, userType, eventId = null, tenantId = null, plannedFor = null } = input;
   const owner = ownerOf(call, { eventId, tenantId });
   const narrowed = narrowedTo(call, input);
+  if (plannedFor !== null) assertPlan(plannedFor, { isCanceled: isOff(call, eventId), now: call.now });
   const row: Communication = newRecord(call, {
     ...{ tenantId: owner, senderId: call.actor.userId, senderRole: call.actor.role },
-    ...{ subject, body, userType, eventId, status: 'new' as const, finishedAt: null },
+    ...{ subject, body, userType, eventId, finishedAt: null },
+    ...{ plannedFor, stopReason: null, status: plannedFor === null ? ('new' as const) : ('planned' as const) },
     ...{ ...narrowed, ...idsOf(narrowed) },
     ...{ recipients: 0, delivered: 0, failed: 0, skipped: 0 },
   });
-  freeze(call, row);
+  if (plannedFor === null) freeze(call, row);
   call.store.communications.push(row);
   const answer = answerOf(call, { ...row }, 201);
-  run(call, row);
+  if (plannedFor === null) run(call, row);
   return answer;
 }
 
@@ -115,9 +138,11 @@ function change(call: Call): Answer {
   const narrowed = isOther ? narrowedTo(call, next) : row;
   if (isOther) ownerOf(call, { eventId, tenantId: row.tenantId });
   const { departurePoints, transports } = narrowed;
+  const goesNow = replan(call, row, eventId ?? null, patch.plannedFor);
   Object.assign(row, next, { eventId: eventId ?? null, departurePoints, transports, version: row.version + 1 });
   Object.assign(row, narrowingOf(next));
-  if (isOther) freeze(call, row);
+  if (!isUnchosen(row) && (isOther || goesNow)) freeze(call, row);
+  if (goesNow) run(call, row);
   return answerOf(call, row);
 }
 

@@ -14,12 +14,13 @@ import { SaveForm } from '#src/components/record/SaveForm.tsx';
 import { MissingFields } from '#src/components/record/SimpleRecordForm.tsx';
 import { AudienceCard } from './AudienceCard.tsx';
 import { AudienceSection } from './AudienceSection.tsx';
+import { PlanSection } from './PlanSection.tsx';
 import { SendBar } from './SendBar.tsx';
 import { useAudience } from './use-audience.ts';
 import { DRAFT, useSend } from './use-send.tsx';
 import { communicationResolver, emptyCommunication } from './values.ts';
 
-const names = ['userType', 'eventId', ...narrowingKeys, 'subject', 'body'];
+const names = ['userType', 'eventId', ...narrowingKeys, 'subject', 'body', 'plannedFor'];
 
 /** What the address says: an event from its card, an audience from a product's, who did not come from a report. */
 function useStart() {
@@ -79,7 +80,7 @@ function Fields() {
         <Box sx={{ gridArea: 'count', position: { md: 'sticky' }, top: 80 }}>
           <AudienceCard {...audience} />
         </Box>
-        <Box sx={{ gridArea: 'text' }}>
+        <Box sx={{ gridArea: 'text', display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <FormSection title="communications.text.title" help="communications.text.help">
             <FullRow>
               <TextInput source="subject" label="resources.communications.fields.subject" isRequired />
@@ -88,6 +89,7 @@ function Fields() {
               <RichTextInput source="body" label="resources.communications.fields.body" isRequired minHeight="16rem" />
             </FullRow>
           </FormSection>
+          <PlanSection />
         </Box>
       </Box>
       <MissingFields resource="communications" names={names} />

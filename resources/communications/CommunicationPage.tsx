@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
-import { isChangeable } from '#domain/communications/rules.ts';
+import { isChangeable, isUnchosen } from '#domain/communications/rules.ts';
 import { can } from '#domain/permissions.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -25,10 +25,14 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { MailFrame } from './MailFrame.tsx';
+import { PlannedCard } from './PlannedCard.tsx';
 import { RecipientList } from './RecipientList.tsx';
 import { type CommunicationRecord, isUnderWay } from './record.ts';
+import { usePlanningWords } from './use-planning-words.ts';
 
 const POLL_MS = 1000;
+/** A planned one goes out within a minute of its moment. */
+const PLANNED_POLL_MS = 20_000;
 
 /** Of the few that nobody has yet. */
 const EditText = lazyPage(() => import('./EditText.tsx'), 'EditText');
@@ -38,7 +42,10 @@ export function CommunicationPage() {
   const { id = '' } = useParams();
   const { record, isPending, error, refetch } = useFreshRecord<CommunicationRecord>('communications', id, {
     // Read again until the last recipient is settled.
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.status === 'planned') return PLANNED_POLL_MS;
+      return state.data && isUnderWay(state.data) ? POLL_MS : false;
+    },
   });
   if (isPending) return <PageSkeleton />;
   if (!record) return <RecordFailed error={error} onRetry={refetch} />;
@@ -62,7 +69,7 @@ function Content({ record }: { record: CommunicationRecord }) {
         secondaryActions={
           <>
             <StatusChip entity="communication" value={record.status} />
-            {mayDelete && (
+            {mayDelete && record.status !== 'planned' && (
               <DeleteRecordButton
                 resource="communications"
                 record={record}
@@ -82,7 +89,7 @@ function Content({ record }: { record: CommunicationRecord }) {
         }
       />
       <MainWithSide side={<DetailCard record={record} />}>
-        <DeliveryCard record={record} />
+        {isUnchosen(record) ? <PlannedCard record={record} /> : <DeliveryCard record={record} />}
         <Card component="section" aria-labelledby="message" sx={{ p: { xs: 2, sm: 2.5 } }}>
           <Typography variant="h3" component="h2" id="message" sx={{ mb: 2 }}>
             {translate('communications.detail.message')}
@@ -90,7 +97,7 @@ function Content({ record }: { record: CommunicationRecord }) {
           <MailFrame draft={draft} height={460} />
         </Card>
       </MainWithSide>
-      <RecipientList record={record} />
+      {!isUnchosen(record) && <RecipientList record={record} />}
     </Page>
   );
 }
@@ -99,6 +106,7 @@ function DetailCard({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const seesCommunities = useCanViewAllTenants();
+  const { words } = usePlanningWords();
   const field = (name: string) => `resources.communications.fields.${name}`;
   return (
     <Card component="section" aria-labelledby="details" sx={{ p: 2.5 }}>
@@ -128,6 +136,11 @@ function DetailCard({ record }: { record: CommunicationRecord }) {
         <Fact label={field('createdAt')}>
           <DateTimeField value={record.createdAt} />
         </Fact>
+        {record.plannedFor && !isUnchosen(record) && (
+          <Fact label={words.planned}>
+            <DateTimeField value={record.plannedFor} />
+          </Fact>
+        )}
         {record.finishedAt && (
           <Fact label={field('finishedAt')}>
             <DateTimeField value={record.finishedAt} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
+import { isUnchosen } from '#domain/communications/rules.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
@@ -32,7 +33,7 @@ export function CommunicationTable({ seesCommunities = false, ofEvent = false }:
             render={(record) => record.tenant?.businessName ?? translate('communications.platform')}
           />
         )}
-        <Column source="status" render={(record) => <StatusChip entity="communication" value={record.status} />} />
+        <Column source="status" render={(record) => <State record={record} />} />
         <Column source="delivered" align="right" render={(record) => <Reached record={record} />} />
         <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
       </DataTable>
@@ -40,9 +41,21 @@ export function CommunicationTable({ seesCommunities = false, ofEvent = false }:
   );
 }
 
-/** How many of how many have it, and how many failed. */
-function Reached({ record: { delivered, recipients, failed } }: { record: CommunicationRecord }) {
+/** Where it stands; of a planned one, when it goes out. */
+function State({ record: { status, plannedFor } }: { record: CommunicationRecord }) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+      <StatusChip entity="communication" value={status} />
+      {status === 'planned' && <DateTimeField value={plannedFor} variant="caption" />}
+    </Box>
+  );
+}
+
+/** How many of how many have it, and how many failed; nobody is chosen yet for a planned one. */
+function Reached({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
+  const { delivered, recipients, failed } = record;
+  if (isUnchosen(record)) return '—';
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {delivered} / {recipients}
@@ -69,11 +82,11 @@ function CommunicationCard({ record }: { record: CommunicationRecord }) {
           <RowLink secondary={[audience, record.event?.name].filter(Boolean).join(' · ')}>{record.subject}</RowLink>
         </Box>
         <Box sx={{ flex: 'none' }}>
-          <StatusChip entity="communication" value={record.status} />
+          <State record={record} />
         </Box>
       </Box>
       <Typography variant="body2" color="text.secondary">
-        <DateTimeField value={record.createdAt} variant="body2" /> · {record.delivered} / {record.recipients}
+        <DateTimeField value={record.createdAt} variant="body2" /> · <Reached record={record} />
       </Typography>
     </Box>
   );

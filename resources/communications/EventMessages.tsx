@@ -11,8 +11,9 @@ import { recordPath } from '#src/components/record-path.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { CommunicationTable } from './CommunicationTable.tsx';
+import { EventMails } from './EventMails.tsx';
 
-/** What was written to the people of an event. For the event's page. */
+/** What goes to the people of an event by itself, and what was written to them. For the event's page. */
 export function EventMessages({ event }: EventPartProps) {
   const { prefix } = useShell();
   const mayWrite = can(actorOf(useSessionUser()), 'create', 'communications', event);
@@ -32,6 +33,7 @@ export function EventMessages({ event }: EventPartProps) {
         />
       )}
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <EventMails event={event} />
         <ListToolbar search="communications.search" filters={[]} savedViews={false} />
         <ListContent empty={{ title: 'communications.eventEmptyTitle', text: 'communications.eventEmptyText' }}>
           <CommunicationTable ofEvent />

@@ -1,3 +1,4 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
@@ -7,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { communicationInput } from '#domain/communications/schema.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { DraftSaved } from '#src/components/record/draft/DraftSaved.tsx';
@@ -16,6 +17,7 @@ import { StickyBar } from '#src/components/record/StickyBar.tsx';
 import { useIsDirty } from '#src/components/record/use-is-dirty.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { MailFrame } from './MailFrame.tsx';
+import { usePlanningWords } from './use-planning-words.ts';
 import { type DraftValues, valuesOf } from './values.ts';
 
 export interface SendBarProps {
@@ -28,6 +30,8 @@ export function SendBar({ people, draftSavedAt }: SendBarProps) {
   const translate = useTranslate();
   const isDirty = useIsDirty();
   const { isSubmitting } = useFormState();
+  const { words } = usePlanningWords();
+  const isPlanned = useWatch({ name: 'when' }) === 'planned';
   return (
     <>
       {isDirty && <UnsavedChangesGuard keepsDraft />}
@@ -39,14 +43,16 @@ export function SendBar({ people, draftSavedAt }: SendBarProps) {
           type="submit"
           variant="contained"
           color="secondary"
-          startIcon={<SendOutlined />}
+          startIcon={isPlanned ? <EventOutlined /> : <SendOutlined />}
           loading={isSubmitting}
           loadingPosition="start"
           sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
         >
-          {people
-            ? translate('communications.send.labelTo', { smart_count: people })
-            : translate('communications.send.label')}
+          {isPlanned
+            ? words.submit
+            : people
+              ? translate('communications.send.labelTo', { smart_count: people })
+              : translate('communications.send.label')}
         </Button>
       </StickyBar>
     </>

@@ -23,6 +23,7 @@ const record = (changes: Partial<CommunicationRecord> = {}): CommunicationRecord
   ...{ sender: { _id: community._id, name: 'Marta Orlandi' }, subject: 'Si parte', body: '<p>Alle otto.</p>' },
   ...{ userType: 'participants', eventId, event: { _id: eventId, name: 'Concerto' }, status: 'sent' },
   ...{ conditions: [], attendance: [], departurePointIds: [], departurePoints: [], transportIds: [], transports: [] },
+  ...{ plannedFor: null, stopReason: null },
   ...{ recipients: 12, delivered: 12, failed: 0, skipped: 1, version: 3 },
   ...{ createdAt: '2026-05-10T10:00:00.000Z', finishedAt: '2026-05-10T10:01:00.000Z' },
   ...changes,
@@ -282,4 +283,24 @@ test('the detail says how the participants were narrowed, in the names of that d
   expect((await screen.findByText('Solo con biglietto')).nextSibling?.textContent).toBe('Da pagare');
   expect(screen.getByText('Solo su questi bus, camere o liste').nextSibling?.textContent).toBe('Bus 1');
   expect(screen.queryByText('Solo da queste partenze')).toBeNull();
+});
+
+test('a planned one says when it goes, that its people are chosen then, and how many they would be now [DAY-081]', async () => {
+  const planned = { status: 'planned', plannedFor: '2030-06-01T16:00:00.000Z', recipients: 0, delivered: 0 } as const;
+  const calls = api([record({ ...planned, finishedAt: null })]);
+  const user = await open('communications/c1', calls);
+  expect(await screen.findByRole('heading', { name: 'Parte sabato 1 giugno 2030 alle 18:00' })).toBeTruthy();
+  expect(screen.getByText(/Le persone si scelgono quando parte/)).toBeTruthy();
+  expect(await screen.findByText(/arriverebbe a 17 persone/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Destinatari' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Invia ora' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia ora' }));
+  await waitFor(() => expect(calls.update.mock.calls[0]?.[1].data).toEqual({ plannedFor: null }));
+});
+
+test('one that was stopped says why, and may be planned anew [DAY-081]', async () => {
+  const stopped = { status: 'stopped', stopReason: 'eventCanceled', plannedFor: '2026-06-01T16:00:00.000Z' } as const;
+  await open('communications/c1', api([record({ ...stopped, recipients: 0, delivered: 0 })]));
+  expect(await screen.findByText(/l’evento è stato annullato/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Modifica testo e momento' })).toBeTruthy();
 });

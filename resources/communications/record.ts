@@ -6,4 +6,5 @@ export type CommunicationRecord = Communication & { id: string };
 export const doneOf = ({ delivered, failed }: Communication): number => delivered + failed;
 
 /** Whether it is still on its way. */
-export const isUnderWay = ({ finishedAt }: Communication): boolean => finishedAt === null;
+export const isUnderWay = ({ finishedAt, status }: Communication): boolean =>
+  finishedAt === null && status !== 'planned';

@@ -10,12 +10,15 @@ import { useClearDraft } from '#src/components/record/draft/useLocalDraft.ts';
 import { NotSaved } from '#src/components/record/use-save.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { valuesOf } from './values.ts';
+import { usePlanningWords } from './use-planning-words.ts';
+import { sentValuesOf, valuesOf } from './values.ts';
 
 export const DRAFT = 'communications.new';
 
 interface Question {
   subject: string;
+  /** When it goes out; now without it. */
+  plannedFor: string | undefined;
   people: number;
   answer: (isYes: boolean) => void;
 }
@@ -23,6 +26,7 @@ interface Question {
 /** Asks with the number of people, then sends; a refusal is said at its field and loses nothing. */
 export function useSend(): { write: (values: FieldValues) => Promise<void>; dialog: ReactNode } {
   const translate = useTranslate();
+  const { words, say, momentOf } = usePlanningWords();
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();
@@ -40,16 +44,19 @@ export function useSend(): { write: (values: FieldValues) => Promise<void>; dial
     const meta = { idempotencyKey: sent.current.key };
     const made = await create('communications', { data, meta }, { returnPromise: true });
     clearDraft();
-    toast('communications.created');
+    toast(data['plannedFor'] ? words.created : 'communications.created');
     void navigate(recordPath(prefix, 'communications', made.id), { replace: true });
   }
 
   async function write(values: FieldValues): Promise<void> {
-    const data = valuesOf(values);
-    const { subject, body: _body, ...query } = data;
+    const data = sentValuesOf(values);
+    const { subject, body: _body, ...query } = valuesOf(values);
+    const { plannedFor } = data;
     try {
       const count: AudienceCount = await call('GET communications/audience', { query: query as AudienceQuery });
-      const isYes = await new Promise<boolean>((answer) => setQuestion({ subject, people: count.total, answer }));
+      const isYes = await new Promise<boolean>((answer) =>
+        setQuestion({ subject, plannedFor, people: count.total, answer }),
+      );
       if (!isYes) throw new NotSaved();
       setPending(true);
       await store(data);
@@ -62,13 +69,19 @@ export function useSend(): { write: (values: FieldValues) => Promise<void>; dial
   const dialog = (
     <ConfirmDialog
       open={question !== null}
-      title="communications.send.title"
-      confirm="communications.send.confirm"
+      title={question?.plannedFor ? words.ask : 'communications.send.title'}
+      confirm={question?.plannedFor ? words.confirm : 'communications.send.confirm'}
       isPending={isPending}
       onConfirm={() => question?.answer(true)}
       onClose={() => question?.answer(false)}
     >
-      {question && translate('communications.send.text', { subject: question.subject, smart_count: question.people })}
+      {question?.plannedFor
+        ? say(words.askText, {
+            ...{ subject: question.subject, smart_count: question.people },
+            moment: momentOf(question.plannedFor),
+          })
+        : question &&
+          translate('communications.send.text', { subject: question.subject, smart_count: question.people })}
     </ConfirmDialog>
   );
   return { write, dialog };

@@ -3,10 +3,11 @@ import type { Calls } from '#domain/api.ts';
 import { narrowingOf } from '#domain/communications/narrowing.ts';
 import { communicationInput } from '#domain/communications/schema.ts';
 import type { BodyOf } from '#domain/contract.ts';
+import { MISSING } from '#src/components/inputs/DateTimeInput.tsx';
 import { lazyResolver } from '#src/components/record/lazy-resolver.ts';
 
 export const emptyCommunication = {
-  ...{ subject: '', body: '', userType: '', eventId: null, tenantId: null },
+  ...{ subject: '', body: '', userType: '', eventId: null, tenantId: null, when: 'now', plannedFor: null },
   ...narrowingOf({}),
 };
 
@@ -30,6 +31,16 @@ export function valuesOf({ subject, body, userType, eventId, tenantId, ...narrow
   };
 }
 
+/** The same with the moment at which it goes out; none is now. */
+export const sentValuesOf = (values: FieldValues): DraftValues & { plannedFor?: string } => ({
+  ...valuesOf(values),
+  ...(values['when'] === 'planned' && { plannedFor: String(values['plannedFor'] ?? '') }),
+});
+
 /** Checks the form as its calls will take it. */
-export const communicationResolver: Resolver<FieldValues> = (values, ...form) =>
-  lazyResolver(communicationInput)(valuesOf(values), ...form);
+export const communicationResolver: Resolver<FieldValues> = async (values, ...form) => {
+  const result = await lazyResolver(communicationInput)(sentValuesOf(values), ...form);
+  const error = result.errors['plannedFor'];
+  if (error && values['plannedFor'] === MISSING) error.message = 'validation.localTimeMissing';
+  return result;
+};

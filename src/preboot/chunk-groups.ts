@@ -76,6 +76,7 @@ export const chunkGroups = [
     'event',
     domain('events/(schema|travel/travel-terms)', 'entity/(entity|event-part-list)', 'event-subtypes/entity'),
   ),
+  together('terms', domain('shared/(automatic-mails|cancellation-terms)')),
   together('ticket-actions', doors('payments/public/ReceiptDay', 'tickets/public/TicketMenu')),
   // What the gate asks too.
   together('shared', domain('shared/(event-type|user-type|ticket-status)')),

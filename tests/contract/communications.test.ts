@@ -25,7 +25,7 @@ describeContract('communications and FAQs', both, (open) => {
     expect(own.rows.map(({ _id }) => _id).sort()).toEqual(
       api.demo.communications.flatMap(({ _id, tenantId }) => (tenantId === api.tenantId ? [_id] : [])).sort(),
     );
-    expect(new Set(own.rows.map(({ status }) => status))).toEqual(new Set(['new', 'sent', 'failed']));
+    expect(new Set(own.rows.map(({ status }) => status))).toEqual(new Set(['planned', 'new', 'sent', 'failed']));
     const failed = await api.list<Communication>('tenant', 'communications?status=failed');
     expect(failed.rows[0]).toMatchObject({ status: 'failed', delivered: 0, tenant: { _id: api.tenantId } });
     const people = await api.list<CommunicationRecipient>(

@@ -8,6 +8,8 @@ export const validation = {
   pointInUse: 'There are bookings from this departure point: move them to another first',
   mustAccept: 'Without this box we cannot go on',
   slug: 'Small letters, digits and single hyphens only, such as dawn-at-the-lake',
+  placeholder: 'No such placeholder: use {name}, {event}, {date}, {time}, {place}, {code}',
+  plannedCanceled: 'The event is cancelled: you can only send now',
   required: 'Required field',
   code: 'The code has 6 figures',
   day: 'This is no date: write it like 18/12/2026',

@@ -9,6 +9,8 @@ export const validation = {
   pointInUse: 'Ci sono prenotazioni da questa partenza: spostale prima su un’altra',
   mustAccept: 'Senza questa casella non possiamo andare avanti',
   slug: 'Solo lettere minuscole, cifre e trattini singoli, per esempio alba-al-lago',
+  placeholder: 'Segnaposto che non esiste: usa {nome}, {evento}, {data}, {ora}, {luogo}, {codice}',
+  plannedCanceled: 'L’evento è annullato: puoi solo inviare subito',
   required: 'Campo obbligatorio',
   code: 'Il codice ha 6 cifre',
   day: 'Data non valida, per esempio 18/12/2026',

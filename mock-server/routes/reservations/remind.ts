@@ -6,8 +6,9 @@ import type { BookingMail } from '#domain/notifications/outbox.ts';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { hasDebt } from '#domain/payments/due.ts';
 import { REMINDER_HOURS, transferReason } from '#domain/payments/transfer.ts';
-import { type Reminded, reminderLines, reminders } from '#domain/reservations/reminder.ts';
+import { type Reminded, reminders } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
+import { ownLines } from '#domain/shared/own-lines.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { readBody } from '../../kernel/body.ts';
@@ -89,7 +90,7 @@ export function remind(call: Call): Answer {
     mail: shown
       ? {
           subject: subjectOf(shown.event.name),
-          text: [transferReason(shown.code), ...reminderLines(text)].join('\n\n'),
+          text: [transferReason(shown.code), ...ownLines(text)].join('\n\n'),
         }
       : null,
   };

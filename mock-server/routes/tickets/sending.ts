@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
+import { mailPreviewBody } from '#domain/events/mails.ts';
 import type { Event } from '#domain/events/schema.ts';
 import type { Job } from '#domain/notifications/outbox.ts';
+import { linesOf, ownLines } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { planResending, planSending, type SendingPlan } from '#domain/tickets/send.ts';
@@ -11,6 +13,7 @@ import { type Answer, type Call, find, findOwn, ok, type Route, route } from '..
 import { settleReservation } from '../../settle.ts';
 import { ticketsSeen } from '../../ticket-changes.ts';
 import { remindersOf } from '../reservations/remind.ts';
+import { escapeHtml } from './public-ticket.ts';
 
 function mail(call: Call, ticket: Ticket, event: Event): void {
   const { name, email } = ticket.participantInfo;
@@ -77,6 +80,17 @@ export const sendingRoutes: Route[] = [
         event,
       ),
     );
+  }),
+  route('get', '/api/events/:id/automatic-mails', ['update', 'events'], (call) => {
+    findOwn(call, call.store.events);
+    const none = { people: 0, at: null };
+    return ok({ default: null, sent: { reminder: none, thanks: none } });
+  }),
+  route('post', '/api/automatic-mails/preview', ['update', 'events'], (call) => {
+    const { kind, mails, eventId } = readBody(call, mailPreviewBody);
+    const event = eventId ? findOwn(call, call.store.events, eventId) : undefined;
+    const html = ownLines(linesOf(mails, kind)).map((line) => `<p>${escapeHtml(line)}</p>`);
+    return ok({ subject: event?.name ?? 'Regia', html: html.join(''), reader: null });
   }),
   route('get', '/api/reservations/:id/mails', ['send', 'reservations'], (call) => {
     const tickets = new Set(ticketsOf(call.store, findOwn(call, call.store.reservations)._id).map(({ _id }) => _id));

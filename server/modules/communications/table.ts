@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attendance, Named } from '#domain/communications/narrowing.ts';
-import type { Audience, LeftOutReason } from '#domain/communications/schema.ts';
+import type { Audience, LeftOutReason, StopReason } from '#domain/communications/schema.ts';
 import type { CommunicationStatus, RecipientState } from '#domain/communications/status.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { TicketCondition } from '#domain/shared/ticket-status.ts';
@@ -41,6 +41,9 @@ export const communications = pgTable(
     departurePoints: jsonb('departure_points').$type<Named[]>().notNull().default([]),
     transports: jsonb('transports').$type<Named[]>().notNull().default([]),
     status: text('status').$type<CommunicationStatus>().notNull().default('new'),
+    /** When it goes out; its people are chosen then. Empty for one that was sent at once. */
+    plannedFor: instant('planned_for'),
+    stopReason: text('stop_reason').$type<StopReason>(),
     recipients: integer('recipients').notNull().default(0),
     delivered: integer('delivered').notNull().default(0),
     failed: integer('failed').notNull().default(0),
@@ -57,6 +60,7 @@ export const communications = pgTable(
     index('communications_list').on(t.tenantId, t.createdAt, t.id),
     index('communications_newest').on(t.createdAt, t.id),
     index('communications_event').on(t.tenantId, t.eventId),
+    index('communications_planned').on(t.plannedFor).where(sql`status = 'planned'`),
     index('communications_unfinished').on(t.createdAt).where(sql`finished_at is null`),
   ],
 );

@@ -25,6 +25,7 @@ import type {
 } from '#domain/events/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Address } from '#domain/fields.ts';
+import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { categories } from '../categories/table.ts';
@@ -110,6 +111,7 @@ export const events = pgTable(
     waitingListOfferHours: integer('waiting_list_offer_hours').notNull().default(24),
     waitingListByTier: boolean('waiting_list_by_tier').notNull().default(false),
     sendTicketsWhenPaid: boolean('send_tickets_when_paid').notNull().default(true),
+    automaticMails: jsonb('automatic_mails').$type<AutomaticMails>(),
     askedWishes: text('asked_wishes').array().$type<('together' | 'room')[]>().notNull().default([]),
     /** Why answers about health are kept longer than a month after the event; nothing lets them go. */
     healthDataReason: text('health_data_reason'),

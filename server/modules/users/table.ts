@@ -16,6 +16,7 @@ import {
 import type { Address } from '#domain/fields.ts';
 import type { PriceTier } from '#domain/payments/fee.ts';
 import type { Role } from '#domain/permissions.ts';
+import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
@@ -102,6 +103,8 @@ export const tenants = pgTable(
     automaticAcceptance: boolean('automatic_acceptance').notNull().default(false),
     /** What its events grant whoever cannot come, unless one says otherwise. */
     defaultCancellationPolicy: jsonb('default_cancellation_policy').$type<CancellationPolicy>(),
+    /** What is added to the mails of its events, and which go by themselves, unless one says otherwise. */
+    defaultAutomaticMails: jsonb('default_automatic_mails').$type<AutomaticMails>(),
     primaryColor: text('primary_color'),
     secondaryColor: text('secondary_color'),
     headerImage: text('header_image'),

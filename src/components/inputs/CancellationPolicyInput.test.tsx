@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { newCancellationPolicy } from '#domain/shared/cancellation-terms.ts';
+import { newCancellationPolicy } from '#domain/tickets/cancellation-policy.ts';
 import { renderForm } from '#tests/support/screens/screen.tsx';
 import { CancellationPolicyInput } from './CancellationPolicyInput.tsx';
 

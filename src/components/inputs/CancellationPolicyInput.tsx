@@ -11,12 +11,11 @@ import {
   type CancellationPolicy,
   cancellationPolicy,
   handOnModes,
-  newCancellationPolicy,
   POLICY_STEPS_MAX,
   type RefundStep,
   refundKinds,
 } from '#domain/shared/cancellation-terms.ts';
-import { policySentences } from '#domain/tickets/cancellation-policy.ts';
+import { newCancellationPolicy, policySentences } from '#domain/tickets/cancellation-policy.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { parseCents } from '#domain/values/parse-number.ts';
 import { fill } from '#i18n/fill.ts';

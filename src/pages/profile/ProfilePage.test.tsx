@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { newCancellationPolicy } from '#domain/shared/cancellation-terms.ts';
+import { newCancellationPolicy } from '#domain/tickets/cancellation-policy.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';

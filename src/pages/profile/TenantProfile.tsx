@@ -53,6 +53,7 @@ function PolicySection() {
   );
 }
 
+const MailsSection = lazyPage(() => import('./MailsSection.tsx'), 'MailsSection');
 const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNotice');
 const OwnData = lazyPage(() => import('#resources/users/public/PersonData.tsx'), 'OwnData');
 const SubscriptionsTab = lazyPage(() => import('./subscriptions/SubscriptionsTab.tsx'), 'SubscriptionsTab');
@@ -128,6 +129,9 @@ export function TenantProfile({ profile }: { profile: Profile }) {
             <PaymentTypesSection profile={profile} />
             <PolicySection />
           </Box>
+          <Suspense fallback={null}>
+            <MailsSection />
+          </Suspense>
           <PaymentAccountCard />
           <CallingSitesSection />
         </ProfileForm>

@@ -28,6 +28,8 @@ export const policy: Policy = [
   ['GET /api/events/:id/overview', staff],
   ['GET /api/events/excel', staff],
   ['PUT /api/events/:id/tickets/send', staff],
+  ['GET /api/events/:id/automatic-mails', staff],
+  ['POST /api/automatic-mails/preview', staff],
 ];
 
 /** Scopes of admin, tenant, scanner, user and guest; an action not named is nobody's. */

@@ -122,6 +122,7 @@ export function eventsApi(events: EventRecord[]) {
       return subtype ? requiredFieldsOf(subtype) : [];
     }),
     'GET events/:id/overview': () => new Promise(() => undefined),
+    'GET events/:id/automatic-mails': () => new Promise(() => undefined),
     'GET events/tabs': vi.fn(async () => ({ onGoing: 14, past: 63, postEvents: 9, canceledEvents: 2 })),
     'PATCH events/:id': vi.fn(async ({ params: { id }, body: state }: { params: { id: string }; body: object }) => {
       const at = events.findIndex((event) => event.id === id);

@@ -42,6 +42,7 @@ export function communityProfile(
       paymentsEnabled: true,
       automaticAcceptance: false,
       defaultCancellationPolicy: null,
+      defaultAutomaticMails: null,
       primaryColor: '#0F766E',
       secondaryColor: '#C2410C',
       headerImage: null,

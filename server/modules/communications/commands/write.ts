@@ -1,18 +1,22 @@
 import { idsOf, isSameNarrowing } from '#domain/communications/narrowing.ts';
-import { assertChangeable, assertResendable } from '#domain/communications/rules.ts';
+import { assertChangeable, assertPlan, assertResendable, isUnchosen } from '#domain/communications/rules.ts';
 import type { Communication, CommunicationFields, CommunicationInput } from '#domain/communications/schema.ts';
 import { communicationForm } from '#domain/communications/schema.ts';
 import { Refusal } from '#domain/errors.ts';
+import { timeOf } from '#domain/events/dates.ts';
 import { isBlankHtml } from '#domain/rich-text.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import { cleanHtml } from '#server/kernel/rich-text.ts';
+import type { Services } from '#server/services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type Addressees, freezeRecipients } from '../queries/audience.ts';
 import * as store from '../queries/communication.ts';
+import { isEventCanceled } from '../queries/letter.ts';
 import { requeueFailed } from '../queries/recipient.ts';
 import { narrowedTo, ownerOf } from './letter.ts';
+
+type Sending = Pick<Services, 'queue' | 'now'>;
 
 /** The text as it is kept. @throws Refusal validation_failed when nothing of it may be kept */
 function cleanBody(html: string): string {
@@ -31,25 +35,30 @@ async function freeze(tx: Db, id: string, to: Addressees): Promise<number> {
 }
 
 /**
- * Stores a communication with the people it goes to, as they are now, and hands it over for sending: all in one transaction.
- * @throws Refusal validation_failed, communication_no_recipients
+ * Stores a communication with the people it goes to, as they are now, and hands it over for sending: all in one transaction. The
+ * people of one that is planned are chosen when its moment comes.
+ * @throws Refusal validation_failed, communication_no_recipients, event_canceled
  */
 export async function createCommunication(
   tx: Db,
-  queue: JobQueue,
+  { queue, now }: Sending,
   caller: Caller,
   input: CommunicationInput,
 ): Promise<Communication> {
-  const { subject, userType, eventId = null } = input;
+  const { subject, userType, eventId = null, plannedFor = null } = input;
   const tenantId = await ownerOf(tx, caller, input);
   const narrowed = await narrowedTo(tx, input);
+  const isPlanned = plannedFor !== null;
+  if (isPlanned) assertPlan(plannedFor, { isCanceled: await isEventCanceled(tx, eventId), now: now() });
   const id = await store.insertCommunication(tx, {
     ...{ subject, body: cleanBody(input.body), userType, eventId, ...narrowed },
+    ...{ plannedFor, status: isPlanned ? ('planned' as const) : ('new' as const) },
     ...{ tenantId, senderId: caller.actor.userId, senderRole: caller.actor.role },
   });
-  const recipients = await freeze(tx, id, { tenantId, userType, eventId, ...idsOf(narrowed) });
-  await queue.send(tx, 'sendCommunication', { communicationId: id });
-  const changes = { subject, userType, eventId, ...idsOf(narrowed), recipients };
+  const to = { tenantId, userType, eventId, ...idsOf(narrowed) };
+  const going = isPlanned ? { plannedFor } : { recipients: await freeze(tx, id, to) };
+  if (!isPlanned) await queue.send(tx, 'sendCommunication', { communicationId: id });
+  const changes = { subject, userType, eventId, ...idsOf(narrowed), ...going };
   await audit(tx, caller, { action: 'create', resource: 'communications', recordId: id, tenantId, changes });
   return store.getCommunication(tx, id);
 }
@@ -58,12 +67,38 @@ const isSame = (a: CommunicationFields, b: CommunicationFields): boolean =>
   a.userType === b.userType && (a.eventId ?? null) === (b.eventId ?? null) && isSameNarrowing(a, b);
 
 /**
+ * When a changed communication goes out: a planned one, or one that was stopped, may be planned anew or sent at once.
+ * @throws Refusal validation_failed, event_canceled
+ */
+async function replanned(
+  tx: Db,
+  { now }: Sending,
+  row: store.CommunicationRow,
+  { eventId, plannedFor }: { eventId: string | null; plannedFor: string | null | undefined },
+) {
+  const isSame = plannedFor === undefined || timeOf(plannedFor) === timeOf(row.plannedFor);
+  if (!isUnchosen(row)) {
+    if (isSame) return { goesNow: false, patch: {} };
+    throw new Refusal('validation_failed', { fields: { plannedFor: 'validation.locked' } });
+  }
+  if (plannedFor === null) {
+    return { goesNow: true, patch: { plannedFor, status: 'new' as const, stopReason: null, finishedAt: null } };
+  }
+  if (isSame && row.status === 'stopped') return { goesNow: false, patch: {} };
+  const moment = plannedFor ?? row.plannedFor ?? now().toISOString();
+  assertPlan(moment, { isCanceled: await isEventCanceled(tx, eventId), now: now() });
+  const patch = { plannedFor: moment, status: 'planned' as const, stopReason: null, finishedAt: null };
+  return { goesNow: false, patch };
+}
+
+/**
  * Changes a communication nobody has yet; another audience is written down anew, as it is now.
  * @throws Refusal not_found, stale_write, communication_sent, communication_sending, validation_failed,
- *   communication_no_recipients
+ *   communication_no_recipients, event_canceled
  */
 export async function changeCommunication(
   tx: Db,
+  services: Sending,
   caller: Caller,
   id: string,
   patch: Partial<CommunicationFields>,
@@ -88,11 +123,15 @@ export async function changeCommunication(
     const owner = await ownerOf(tx, caller, { eventId, tenantId: row.tenantId });
     if (owner !== row.tenantId) throw new Refusal('validation_failed', { fields: { eventId: 'validation.id' } });
   }
+  const plan = await replanned(tx, services, row, { eventId: eventId ?? null, plannedFor: patch.plannedFor });
   await store.updateCommunication(tx, row, {
-    ...{ subject, body: next.body, userType, eventId, conditions, attendance, departurePoints, transports },
+    ...{ subject, body: next.body, userType, eventId: eventId ?? null },
+    ...{ conditions, attendance, departurePoints, transports, ...plan.patch },
   });
-  if (isOther) await freeze(tx, id, { tenantId: row.tenantId, ...next, eventId: eventId ?? null });
-  const { body: changedBody, ...changes } = changesOf(before, next);
+  const isChosenNow = isUnchosen(row) ? plan.goesNow : isOther;
+  if (isChosenNow) await freeze(tx, id, { tenantId: row.tenantId, ...next, eventId: eventId ?? null });
+  if (plan.goesNow) await services.queue.send(tx, 'sendCommunication', { communicationId: id });
+  const { body: changedBody, ...changes } = changesOf(before, { ...next, ...plan.patch });
   const named = { ...changes, ...(changedBody !== undefined && { body: true }) };
   await audit(tx, caller, {
     ...{ action: 'update', resource: 'communications', recordId: id },
@@ -118,7 +157,12 @@ export async function deleteCommunication(tx: Db, caller: Caller, id: string): P
  * Tries again whoever did not get it; nobody who did gets it a second time.
  * @throws Refusal not_found, communication_sending, communication_nothing_to_resend
  */
-export async function resendCommunication(tx: Db, queue: JobQueue, caller: Caller, id: string): Promise<Communication> {
+export async function resendCommunication(
+  tx: Db,
+  { queue }: Sending,
+  caller: Caller,
+  id: string,
+): Promise<Communication> {
   const row = await store.lockCommunication(tx, id);
   assertResendable(row);
   const again = await requeueFailed(tx, id, 'all');

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { idsOf, type NarrowedTo } from '#domain/communications/narrowing.ts';
 import { statusOf } from '#domain/communications/rules.ts';
-import type { Communication, CommunicationFields, communicationList } from '#domain/communications/schema.ts';
+import type { Communication, communicationList } from '#domain/communications/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
@@ -28,6 +28,7 @@ const columns: ListColumns<Sort, Filter> = {
   userType: communications.userType,
   senderRole: communications.senderRole,
   createdAt: communications.createdAt,
+  plannedFor: communications.plannedFor,
   recipients: communications.recipients,
   delivered: communications.delivered,
   failed: communications.failed,
@@ -115,11 +116,13 @@ export async function lockCommunication(tx: Db, id: string): Promise<Communicati
 }
 
 /** What is kept of a communication as it is written. */
-type Kept = Pick<CommunicationFields, 'subject' | 'body' | 'userType' | 'eventId'> & NarrowedTo;
+type Kept = Pick<CommunicationRow, 'subject' | 'body' | 'userType' | 'eventId' | 'plannedFor'> & NarrowedTo;
+/** Of a communication whose people are chosen later. */
+type Planned = Pick<CommunicationRow, 'status' | 'stopReason' | 'finishedAt'>;
 
 export async function insertCommunication(
   tx: Db,
-  values: Kept & Pick<CommunicationRow, 'tenantId' | 'senderId' | 'senderRole'>,
+  values: Kept & Pick<CommunicationRow, 'tenantId' | 'senderId' | 'senderRole' | 'status'>,
 ): Promise<string> {
   const [row] = await tx.insert(communications).values(values).returning({ id: communications.id });
   if (!row) throw new Refusal('unexpected');
@@ -127,7 +130,7 @@ export async function insertCommunication(
 }
 
 /** @throws Refusal stale_write */
-export async function updateCommunication(tx: Db, read: ReadRecord, patch: Partial<Kept>): Promise<void> {
+export async function updateCommunication(tx: Db, read: ReadRecord, patch: Partial<Kept & Planned>): Promise<void> {
   const set = { ...patch, version: nextVersion(communications.version) };
   const edit = tx.update(communications).set(set).where(asRead(communications, read));
   editedRow(await edit.returning({ id: communications.id }));
@@ -165,6 +168,52 @@ export async function consentsToMessages(db: Db, userId: string): Promise<boolea
   return last?.isGiven ?? false;
 }
 
+/** Its people were written down: what is planned is nobody's yet. */
+const isChosen = notInArray(communications.status, ['planned', 'stopped']);
+
+const isDue = (now: Date): SQL | undefined =>
+  and(eq(communications.status, 'planned'), lte(communications.plannedFor, now.toISOString()));
+
+/** Planned communications whose moment has come, the first first. */
+export function dueCommunications(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<Pick<CommunicationRow, 'id' | 'eventId'>[]> {
+  return db
+    .select({ id: communications.id, eventId: communications.eventId })
+    .from(communications)
+    .where(isDue(now))
+    .orderBy(communications.plannedFor, communications.id)
+    .limit(limit);
+}
+
+/** One of them, held until the transaction ends; undefined when another process has it, or it is planned otherwise by now. */
+export async function takeDue(
+  tx: Db,
+  { id, eventId }: Pick<CommunicationRow, 'id' | 'eventId'>,
+  now: Date,
+): Promise<CommunicationRow | undefined> {
+  const isAsFound = eventId === null ? isNull(communications.eventId) : eq(communications.eventId, eventId);
+  const [row] = await tx
+    .select()
+    .from(communications)
+    .where(and(eq(communications.id, id), isAsFound, isDue(now)))
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** Settles a planned communication whose moment has come: it goes out, or says why it does not. */
+export async function settlePlanned(tx: Db, id: string, stopReason: CommunicationRow['stopReason']): Promise<void> {
+  const set = stopReason
+    ? { status: 'stopped' as const, stopReason, finishedAt: sql`clock_timestamp()` }
+    : { status: 'new' as const };
+  await tx
+    .update(communications)
+    .set({ ...set, version: nextVersion(communications.version) })
+    .where(eq(communications.id, id));
+}
+
 /** A communication in the hands of a job. */
 export interface TakenUp {
   id: string;
@@ -179,7 +228,7 @@ export async function takeUpCommunication(db: Db, id: string): Promise<TakenUp |
   const [row] = await db
     .update(communications)
     .set({ sendingSince: sql`clock_timestamp()`, attempts: sql`${communications.attempts} + 1` })
-    .where(and(eq(communications.id, id), isNull(communications.finishedAt)))
+    .where(and(eq(communications.id, id), isNull(communications.finishedAt), isChosen))
     .returning();
   if (!row) return undefined;
   const { tenantId, attempts, subject, body, userType } = row;
@@ -241,6 +290,7 @@ export async function stuckCommunications(db: Db, before: Date): Promise<string[
     .where(
       and(
         isNull(communications.finishedAt),
+        isChosen,
         lt(communications.createdAt, limit),
         or(isNull(communications.sendingSince), lt(communications.sendingSince, limit)),
       ),

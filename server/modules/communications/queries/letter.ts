@@ -79,6 +79,13 @@ export async function narrowingChoices(db: Db, eventId: string): Promise<Narrowi
   };
 }
 
+/** Whether an event is off, which it stays or becomes only after this transaction; what is about none is not. */
+export async function isEventCanceled(tx: Db, eventId: string | null): Promise<boolean> {
+  if (eventId === null) return false;
+  const [row] = await tx.select({ status: events.status }).from(events).where(eq(events.id, eventId)).for('share');
+  return row?.status === 'canceled';
+}
+
 export async function nameOfTenant(db: Db, tenantId: string): Promise<string | undefined> {
   const [row] = await db.select({ name: tenants.businessName }).from(tenants).where(eq(tenants.id, tenantId));
   return row?.name;

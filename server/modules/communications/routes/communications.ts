@@ -32,7 +32,7 @@ const TRIALS_PER_MINUTE = 10;
 
 /** Messages of a community, or of the platform, to many people. */
 export const communicationRoutes: Routes = (app, services) => {
-  const { database, queue } = services;
+  const { database } = services;
   const previews = new Turns({ atOnce: 1, each: 1 });
   const scopeFor = (request: FastifyRequest) => callerOf(request).scope;
 
@@ -55,13 +55,15 @@ export const communicationRoutes: Routes = (app, services) => {
   route(app, communicationApi.create, config('create'), (request, reply) => {
     const caller = callerOf(request);
     return createOnce(services, caller.scope, request, reply, (tx) =>
-      createCommunication(tx, queue, caller, request.body),
+      createCommunication(tx, services, caller, request.body),
     );
   });
   route(app, communicationApi.update, config('update'), (request) => {
     const caller = callerOf(request);
     return database.transaction(caller.scope, (tx) =>
-      changeCommunication(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
+      changeCommunication(tx, services, caller, request.params.id, request.body, (version) =>
+        assertFresh(request, version),
+      ),
     );
   });
   route(app, communicationApi.remove, config('delete'), async (request, reply) => {
@@ -95,7 +97,7 @@ export const communicationRoutes: Routes = (app, services) => {
   route(app, communicationApi.resend, config('send'), (request, reply) => {
     const caller = callerOf(request);
     const work = (tx: Parameters<typeof resendCommunication>[0]) =>
-      resendCommunication(tx, queue, caller, request.params.id);
+      resendCommunication(tx, services, caller, request.params.id);
     return createOnce(services, caller.scope, request, reply, work, 202);
   });
   route(app, communicationApi.recipients, allow('list', 'communication-recipients'), async (request, reply) => {

@@ -104,11 +104,11 @@ export async function queueAgain(services: Services, tx: Db, mailId: string): Pr
 /** How a mail would read to the people of a community, before it is sent. */
 export async function previewMail(
   db: Db,
-  tenantId: string,
+  tenantId: string | null,
   mail: WrittenMail,
-): Promise<{ subject: string; text: string }> {
-  const { subject, text } = drawnMail(mail, (await sendersOf(db, [tenantId])).get(tenantId) ?? null);
-  return { subject, text };
+): Promise<{ subject: string; text: string; html: string }> {
+  const { subject, text, html } = drawnMail(mail, (await sendersOf(db, [tenantId])).get(tenantId ?? '') ?? null);
+  return { subject, text, html };
 }
 
 export interface Delivery {

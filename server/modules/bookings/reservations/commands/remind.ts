@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
-import { type Reminded, type Reminders, reminderLines } from '#domain/reservations/reminder.ts';
+import type { Reminded, Reminders } from '#domain/reservations/reminder.ts';
+import { ownLines } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -7,13 +8,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
 import { payUrl } from '#server/modules/money/cards/card-fields.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
-import {
-  type Delivery,
-  deliverMail,
-  previewMail,
-  queueMails,
-  queueMailsOnce,
-} from '#server/modules/outbox/commands/queue-mail.ts';
+import { previewMail, queueMails, queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { MailRow } from '#server/modules/outbox/queries/mail.ts';
 import type { Services } from '#server/services.ts';
 import { reminderMail } from '../mails/booking-mail.ts';
@@ -84,7 +79,7 @@ export async function remind(tx: Db, services: Services, caller: Caller, call: R
   const wanted = call.withPast ? debts : debts.filter((one) => !past.includes(one));
   const due = wanted.filter(isReachable);
   const { people, today, later } = await oneADay(tx, due, now);
-  const own = reminderLines(call.text);
+  const own = ownLines(call.text);
   const shown = people.find(({ booked: { code } }) => code === call.previewOf) ?? people[0];
   const answer: Reminded = {
     reminded: people.length,
@@ -128,10 +123,6 @@ export async function remindDue(services: Services): Promise<void> {
   });
 }
 
-/** Hands a kept mail over; a reminder only while its reader still owes something: what was paid meanwhile is asked for by nobody. */
-export async function deliverWanted(services: Services, mailId: string, options: Delivery): Promise<void> {
-  const db = services.database.system;
-  const isWanted = async ({ kind, subjectId, to }: MailRow) =>
-    kind !== 'reminder' || subjectId === null || debt.stillOwes(db, { subjectId, to });
-  return deliverMail(services, mailId, { ...options, isWanted });
-}
+/** Whether whoever is asked for money still owes some: what was paid meanwhile is asked for by nobody. */
+export const isReminderWanted = async (services: Services, { kind, subjectId, to }: MailRow): Promise<boolean> =>
+  kind !== 'reminder' || subjectId === null || debt.stillOwes(services.database.system, { subjectId, to });

@@ -11,6 +11,7 @@ import { enums as italian } from '#i18n/it/enums.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDate, longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Booked } from '../queries/booked.ts';
+import { linesFor } from './own-lines.ts';
 
 export type BookingMailKind =
   | 'booked'
@@ -23,6 +24,9 @@ export type BookingMailKind =
   | 'toConfirm'
   | 'alreadyBooked'
   | 'freshLink';
+
+/** Mails that confirm a booking have the organiser's own lines. */
+const lined: readonly BookingMailKind[] = ['booked', 'accepted', 'paid'];
 
 /** How and until when something is paid without a card, as label and value. */
 export function termsFacts(terms: PaymentTerms | null, language: Language): MailContent['facts'] {
@@ -147,6 +151,7 @@ export function bookingMail(
     greeting: fill(texts.hello, { name: oneLine(booked.name) }),
     paragraphs: [
       ...paragraphsOf(booked, kind, language),
+      ...(lined.includes(kind) ? linesFor(booked.ownLines, { ...booked, language }) : []),
       ...replaced.map(({ before, after }) =>
         fill(texts.booking.replaced, { before: withoutLinks(before), after: withoutLinks(after) }),
       ),

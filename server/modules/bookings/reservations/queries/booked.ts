@@ -4,12 +4,14 @@ import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
 import { type PaymentTerms, paymentTerms, REMINDER_DAYS } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { linesOf } from '#domain/shared/own-lines.ts';
 import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
 import { events, mails, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { isHandedOn } from '../../tickets/queries/handed-on.ts';
+import { mailsInForce } from './mails-in-force.ts';
 
 /** Everything a mail about a booking says. */
 export interface Booked {
@@ -52,6 +54,8 @@ export interface Booked {
   documents: (typeof events.$inferSelect)['requiredDocuments'];
   /** What else the organiser says participants should know, as plain text. */
   info: string;
+  /** What the organiser adds to the confirmation. */
+  ownLines: string;
   /** Whether tickets that a card paid leave by themselves now. */
   sendsTickets: boolean;
   /** What kind of trip it is in law, where it is one. */
@@ -113,6 +117,7 @@ function query(db: Db, where: SQL | undefined) {
       isBookersOwn: hasOwn,
       isWrittenTo: wasWritten,
       comers: comersOf,
+      mails: mailsInForce,
     })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
@@ -122,7 +127,13 @@ function query(db: Db, where: SQL | undefined) {
     .where(where);
 }
 
-function toBooked({ reservation, event, hasLive: isLive, ...row }: Awaited<ReturnType<typeof query>>[number]): Booked {
+function toBooked({
+  reservation,
+  event,
+  hasLive: isLive,
+  mails: own,
+  ...row
+}: Awaited<ReturnType<typeof query>>[number]): Booked {
   const { departurePoint: point, paymentType } = reservation;
   return {
     ...row,
@@ -140,6 +151,7 @@ function toBooked({ reservation, event, hasLive: isLive, ...row }: Awaited<Retur
     paymentType,
     documents: event.requiredDocuments,
     info: htmlToText(event.eventAdditionalInfo).trim(),
+    ownLines: linesOf(own, 'confirmation'),
     sendsTickets: event.status === 'confirmed' && event.sendTicketsWhenPaid,
     travelTerms: event.travelTerms,
     departure: point && {

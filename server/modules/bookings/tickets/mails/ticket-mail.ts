@@ -4,13 +4,16 @@ import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
+import { linesFor } from '../../reservations/mails/own-lines.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 
 export interface MailWithFiles extends WrittenMail {
   attachments: { name: string; contentType: string }[];
 }
 
-const isBookers = ({ email, booker }: PrintedTicket): boolean => email.toLowerCase() === booker.email.toLowerCase();
+/** Whether a ticket lies at the address of whoever booked it. */
+export const isBookers = ({ email, booker }: PrintedTicket): boolean =>
+  email.toLowerCase() === booker.email.toLowerCase();
 
 function factsOf(ticket: PrintedTicket): MailContent['facts'] {
   const { labels, document } = mailTexts(ticket.language);
@@ -37,7 +40,7 @@ function factsOf(ticket: PrintedTicket): MailContent['facts'] {
 }
 
 /** Why somebody gets a ticket: they booked it, they were given it, or somebody booked for them. */
-function footerOf(ticket: PrintedTicket): string {
+export function footerOf(ticket: PrintedTicket): string {
   const { ticket: texts } = mailTexts(ticket.language);
   const values = { community: ticket.community, booker: ticket.booker.name };
   if (isBookers(ticket)) return fill(texts.footer, values);
@@ -47,13 +50,20 @@ function footerOf(ticket: PrintedTicket): string {
 /** The mail that carries a ticket: what, when, where, a link to the public page, the PDF attached. */
 export function ticketMail(ticket: PrintedTicket): MailWithFiles {
   const texts = mailTexts(ticket.language);
-  const values = { event: ticket.event.name, name: ticket.name, code: ticket.code };
+  const { event } = ticket;
+  const values = { event: event.name, name: ticket.name, code: ticket.code };
   const subject = oneLine(fill(texts.ticket.subject, values));
   const content: MailContent = {
     language: ticket.language,
     preview: subject,
     greeting: fill(texts.hello, values),
-    paragraphs: [fill(texts.ticket.intro, values)],
+    paragraphs: [
+      fill(texts.ticket.intro, values),
+      ...linesFor(ticket.ownLines, {
+        ...{ name: ticket.name, code: ticket.code, departure: event.departure, language: ticket.language },
+        event: { name: event.name, begins: event.startDate, place: event.place },
+      }),
+    ],
     facts: factsOf(ticket),
     button: { label: texts.ticket.open, url: ticket.url },
     footer: footerOf(ticket),

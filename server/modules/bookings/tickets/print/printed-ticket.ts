@@ -42,6 +42,8 @@ export interface PrintedTicket {
     /** Number of the fiscal ticket that goes with it; null where there is none. */
     fiscalTicketNumber: string | null;
   };
+  /** What the organiser adds to the mail that carries it. */
+  ownLines: string;
   community: string;
   tenantId: string;
   language: Language;

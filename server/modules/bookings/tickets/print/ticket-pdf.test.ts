@@ -21,6 +21,7 @@ const ticket: PrintedTicket = {
   email: 'marta@example.test',
   note: '',
   extras: [],
+  ownLines: '',
   reservationId: 'r1',
   reservationCode: 'AB12',
   booker: { name: 'Marta Neri', email: 'marta@example.test' },

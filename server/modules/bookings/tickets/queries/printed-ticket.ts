@@ -1,10 +1,12 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import { paymentTerms } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { linesOf } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, reservations, tenants, tickets, users } from '#server/tables.ts';
+import { mailsInForce } from '../../reservations/queries/mails-in-force.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { isHandedOn } from './handed-on.ts';
 
@@ -23,6 +25,7 @@ function query(db: Db, where: SQL) {
       community: tenants.businessName,
       booker: { name: users.name, email: users.email },
       isHandedOn: isHandedOn(tickets.id),
+      mails: mailsInForce,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
@@ -35,7 +38,7 @@ function query(db: Db, where: SQL) {
 type Row = Awaited<ReturnType<typeof query>>[number];
 
 function toPrinted(
-  { ticket, event, reservation, community, booker, isHandedOn }: Row,
+  { ticket, event, reservation, community, booker, isHandedOn, mails }: Row,
   { publicUrl, language = reservation.language }: Printing,
 ): PrintedTicket {
   const { departurePoint } = reservation;
@@ -77,6 +80,7 @@ function toPrinted(
       cover: event.headerImage ?? event.cardImage,
       fiscalTicketNumber: event.fiscalTicketNumber,
     },
+    ownLines: linesOf(mails, 'ticket'),
     community,
     tenantId: ticket.tenantId,
     language,

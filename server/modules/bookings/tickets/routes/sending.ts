@@ -18,6 +18,7 @@ import { sendMailAgain } from '../../reservations/commands/booking-mails.ts';
 import { remind } from '../../reservations/commands/remind.ts';
 import { mailsOfReservation } from '../../reservations/queries/booked.ts';
 import { getReservation } from '../../reservations/queries/reservation.ts';
+import { mailsOfEvent, previewEventMail } from '../commands/preview-event-mail.ts';
 import { sendChosenTickets, sendEventTickets, sendReservation } from '../commands/queue-tickets.ts';
 import { ticketPdf } from '../print/ticket-pdf.ts';
 import { getJob } from '../queries/job.ts';
@@ -48,6 +49,12 @@ export const sendingRoutes: Routes = (app, services) => {
       sendEventTickets(tx, queue, caller, request.params.id, payedOnly);
     return createOnce(services, caller.scope, request, reply, work, 202);
   });
+  route(app, eventApi.mails, allow('update', 'events'), (request) =>
+    database.read(callerOf(request).scope, (db) => mailsOfEvent(db, request.params.id)),
+  );
+  route(app, eventApi.previewMail, allow('update', 'events'), (request) =>
+    database.read(callerOf(request).scope, (db) => previewEventMail(db, services, callerOf(request), request.body)),
+  );
   route(app, ticketApi.send, allow('send', 'tickets'), (request, reply) => {
     const caller = callerOf(request);
     const work = (tx: Parameters<typeof sendChosenTickets>[0]) =>

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { AutomaticMails, LinedMail } from '#domain/shared/automatic-mails.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { MailView } from './MailView.tsx';
+import { useMailWords } from './use-mail-words.ts';
+
+interface AutomaticMailPreviewProps {
+  kind: LinedMail;
+  mails: AutomaticMails;
+  eventId: string | undefined;
+  onClose: () => void;
+}
+
+/** A mail as somebody who booked gets it, with what is written so far. */
+export function AutomaticMailPreview({ kind, mails, eventId, onClose }: AutomaticMailPreviewProps) {
+  const translate = useTranslate();
+  const { words, say } = useMailWords();
+  const { call } = useApi();
+  const body = { kind, mails, ...(eventId !== undefined && { eventId }) };
+  const { data, error } = useQuery({
+    queryKey: ['automatic-mail-preview', body],
+    queryFn: ({ signal }) => call('POST automatic-mails/preview', { body, signal }),
+  });
+  const whose = data?.reader ? say(words.reader, { name: data.reader }) : words[eventId ? 'example' : 'exampleDefault'];
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="mail-preview-title">
+      <DialogTitle id="mail-preview-title">{say(words.previewTitle, { kind: words.kinds[kind] })}</DialogTitle>
+      <DialogContent>
+        {error ? (
+          <Alert severity="error">{translate('communications.preview.failed')}</Alert>
+        ) : (
+          <>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, minHeight: '1.5em' }}>
+              {data && `${whose} ${translate('resources.communications.fields.subject')}: ${data.subject}`}
+            </Typography>
+            <MailView html={data?.html} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {words.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
