@@ -26,6 +26,8 @@ interface Spec {
   isIncomplete?: boolean;
   /** Registered two days ago, with a password of the demo: its dashboard shows the first steps. */
   isNew?: boolean;
+  /** Invited by an administrator so many days ago, and not answered. */
+  invitedDaysAgo?: number;
   fee?: number | null;
   priceTiers?: PriceTier[];
   scanners: readonly [name: string, surname: string, isEnabled: boolean][];
@@ -87,6 +89,16 @@ const specs: readonly Spec[] = [
     plan: null,
     isNew: true,
     scanners: [],
+  },
+  {
+    ...{ name: '', surname: '', businessName: 'Rifugio Aperto', city: 'Aosta', province: 'AO' },
+    email: 'ciao@rifugioaperto.example',
+    ...{ plan: null, isIncomplete: true, isConfirmed: false, invitedDaysAgo: 3, scanners: [] },
+  },
+  {
+    ...{ name: '', surname: '', businessName: 'Bassa Pedala', city: 'Mantova', province: 'MN' },
+    email: 'info@bassapedala.example',
+    ...{ plan: null, isIncomplete: true, isConfirmed: false, invitedDaysAgo: 11, scanners: [] },
   },
 ];
 
@@ -184,11 +196,12 @@ export function buildMoreCommunities(now: Date, ids: LookupIds, plan: Record<Pla
     const brought = at % 2 === 0 ? { affiliateCode: `AMICI-${100 + at}` } : {};
     const state = { isEnabled, isConfirmed, ...(isDeleted && { isDeleted }), ...brought };
     const start = spec.isNew ? { hasPassword: true, showGuideReminderModal: true } : {};
-    const daysAgo = spec.isNew ? 2 : 260 - at * 35;
+    const daysAgo = spec.isNew ? 2 : (spec.invitedDaysAgo ?? 260 - at * 35);
     const owner = account(prng, now, daysAgo, { role: 'tenant', email, name, surname, phone, ...state, ...start });
     owner.tenantId = owner._id;
     more.users.push(owner);
-    more.tenants.push(tenantOf(spec, owner, ids, at));
+    const invited = spec.invitedDaysAgo === undefined ? {} : { invitedAt: owner.createdAt };
+    more.tenants.push({ ...tenantOf(spec, owner, ids, at), ...invited });
     more.subscriptions.push(...subscriptionOf(prng, now, owner, spec, plan));
     for (const [scannerName, scannerSurname, isOn] of spec.scanners) {
       const address = `${scannerName}.${scannerSurname}@${email.replace(/.*@/, '')}`.toLowerCase();

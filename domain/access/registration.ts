@@ -16,6 +16,13 @@ export const registrationRoles = ['tenant', 'user'] as const;
 /** An address that the route judges itself: an empty and a malformed one have their own codes. */
 const anyEmail = text(254).optional();
 
+/** Consents as bodies name them. */
+export const consentFlags = {
+  termsAndConditionsAccepted: z.boolean().default(false),
+  privacyAcceptedForMarketingPurposes: z.boolean().default(false),
+  privacyAcceptedForProfilingPurposes: z.boolean().default(false),
+};
+
 /** Body of POST auth/register. Accepting the terms stands for having read the privacy notice too. */
 export const registrationInput = z
   .strictObject({
@@ -26,9 +33,7 @@ export const registrationInput = z
     role: z.enum(registrationRoles).default('tenant'),
     tenant: z.strictObject({ businessName, contactEmail: email.optional() }).optional(),
     affiliateCode: text(60).optional(),
-    termsAndConditionsAccepted: z.boolean().default(false),
-    privacyAcceptedForMarketingPurposes: z.boolean().default(false),
-    privacyAcceptedForProfilingPurposes: z.boolean().default(false),
+    ...consentFlags,
   })
   .refine((value) => value.role !== 'tenant' || value.tenant !== undefined, {
     path: ['tenant', 'businessName'],
@@ -37,7 +42,7 @@ export const registrationInput = z
 export type RegistrationInput = z.infer<typeof registrationInput>;
 
 /** What was consented to, in the words of the stored kinds. */
-export function consentsOf(input: RegistrationInput): Record<ConsentKind, boolean> {
+export function consentsOf(input: Pick<RegistrationInput, keyof typeof consentFlags>): Record<ConsentKind, boolean> {
   return {
     terms: input.termsAndConditionsAccepted,
     privacyNotice: input.termsAndConditionsAccepted,
@@ -71,7 +76,7 @@ export const socialProviders = ['google', 'apple', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** Life of the links sent by e-mail, in minutes. */
-export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60 } as const;
+export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60, invitation: 7 * 24 * 60 } as const;
 export type LinkPurpose = keyof typeof linkMinutes;
 
 /** Days after which an account whose address nobody confirmed is removed. */
@@ -80,6 +85,6 @@ export const UNCONFIRMED_DAYS = 30;
 /** Somebody asks to be sent a link; whether there is an account is found out later. */
 export interface LinkRequest {
   email: string;
-  purpose: LinkPurpose;
+  purpose: Exclude<LinkPurpose, 'invitation'>;
   language: Language;
 }

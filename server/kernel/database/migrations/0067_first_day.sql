@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "invited_at" timestamptz(3);
