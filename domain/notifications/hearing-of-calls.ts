@@ -54,6 +54,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'POST auth/register': ['access'],
   'POST confirmations': ['access'],
   'POST confirmations/:token': 'ownDoing',
+  'POST platform/jobs/:name/retry': 'nobodysRecord',
   'POST tenants/invitations': ['access'],
   'POST tenants/:id/invitation': ['access'],
   'POST invitations/:token': 'ownDoing',

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { rightsOf } from '#src/components/use-rights.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
-import { useNeedWords } from './NeedList.tsx';
+import { NeedList, useNeedWords } from './NeedList.tsx';
 import { nameOfDraft, needsOfDraft, newEventDraft, newEventPath } from './waiting-draft.ts';
 
 /** The event that waits for what its community gets here: what is still missing, and the way back to it. */
@@ -21,6 +20,7 @@ export function WaitingEvent() {
     <Alert
       role="status"
       severity={isReady ? 'success' : 'info'}
+      sx={{ '& .MuiAlert-message': { flex: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
         <Button
           component={Link}
@@ -34,11 +34,7 @@ export function WaitingEvent() {
       }
     >
       {say(isReady ? words.ready : words.waiting, { name })}
-      {needs.map((need) => (
-        <Typography key={need} variant="body2" sx={{ fontWeight: 600 }}>
-          {words.needs[need].title}
-        </Typography>
-      ))}
+      {!isReady && <NeedList needs={needs} />}
     </Alert>
   );
 }
