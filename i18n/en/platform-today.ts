@@ -4,6 +4,7 @@ export const platformToday = {
   subtitle: 'Who needs a hand, what failed, what does not add up.',
   nothing: 'All in order',
   nothingText: 'No community is stuck, and everything that had to go out went out.',
+  rest: 'To follow up',
   others: '%{name} and one more |||| %{name} and %{smart_count} more',
   registered: 'registered on %{date}',
   invitedOn: 'invited on %{date}',

@@ -7,6 +7,7 @@ export const platformToday = {
   subtitle: 'Chi ha bisogno di una mano, che cosa non è riuscito, che cosa non torna.',
   nothing: 'Tutto in ordine',
   nothingText: 'Nessuna community è ferma e tutto quello che doveva partire è partito.',
+  rest: 'Da seguire',
   others: '%{name} e un’altra |||| %{name} e altre %{smart_count}',
   registered: 'registrata il %{date}',
   invitedOn: 'invitata il %{date}',

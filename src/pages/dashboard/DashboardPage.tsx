@@ -44,20 +44,23 @@ export function DashboardPage() {
   const isPhone = useBarSlots().title !== null;
   const { createdAt } = useSessionUser();
   const { data, isLoading } = useBeginnings();
+  const isNew = data !== undefined && isBeginning(data);
   // Of whoever registered lately it is not known yet: figures that would go again are not begun.
   const isUnknown = isLoading && createdAt !== undefined && Date.now() - Date.parse(createdAt) < NEW_DAYS * DAY;
   return (
     <Page sx={{ pt: { sm: '20px' }, gap: { xs: 1.5, sm: 2.5 } }}>
-      <Greeting>{!isPhone && <QuickActions />}</Greeting>
-      <OptionalBoundary>
-        <FirstSteps />
-      </OptionalBoundary>
-      {data && isBeginning(data) && (
+      <Greeting>{!(isPhone || isNew) && <QuickActions />}</Greeting>
+      <Box sx={isNew ? [sideBySide('1fr', '420px'), { alignItems: 'start' }] : { display: 'contents' }}>
         <OptionalBoundary>
-          <OwnPage />
+          <FirstSteps />
         </OptionalBoundary>
-      )}
-      {!(isUnknown || (data && isBeginning(data))) && <Figures isPhone={isPhone} />}
+        {isNew && (
+          <OptionalBoundary>
+            <OwnPage />
+          </OptionalBoundary>
+        )}
+      </Box>
+      {!(isUnknown || isNew) && <Figures isPhone={isPhone} />}
       <WelcomeDialog />
     </Page>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PlatformToday, platformMattersOf } from '#domain/dashboard/platform.ts';
+import type { Matter, Matters } from '#domain/dashboard/matters.ts';
+import { type PlatformKind, type PlatformToday, platformMattersOf } from '#domain/dashboard/platform.ts';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { ToDoList } from '../to-do/ToDoList.tsx';
+import { ToDoList, ToDoRows } from '../to-do/ToDoList.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { usePlatformMatter, usePlatformWords } from './use-platform-matter.ts';
 
@@ -17,28 +18,29 @@ export function PlatformPage() {
     staleTime: 30_000,
     refetchInterval: 300_000,
   });
+  const matters = data && platformMattersOf(data);
+  const counted = matters && { at: data.at, count: matters.due.length + matters.coming.length };
   return (
     <Page sx={{ maxWidth: 1120 }}>
       <PageHeader title={words.title} subtitle={words.subtitle} />
-      {data ? <Found today={data} /> : <ToDoList found={undefined} error={error} onRetry={() => void refetch()} />}
+      <ToDoList counted={counted} error={error} onRetry={() => void refetch()}>
+        {matters && <Rows today={data} {...matters} />}
+      </ToDoList>
+      {data && data.jobs.length > 0 && <FailedJobs jobs={data.jobs} />}
     </Page>
   );
 }
 
-function Found({ today }: { today: PlatformToday }) {
+function Rows({ today, due, coming }: Matters<PlatformKind> & { today: PlatformToday }) {
   const { words } = usePlatformWords();
   const show = usePlatformMatter(today);
-  const { due, coming } = platformMattersOf(today);
-  const rows = (matters: typeof due) => matters.map((matter) => ({ ...show(matter), kind: matter.kind }));
+  const row = (matter: Matter<PlatformKind>) => ({ ...show(matter), kind: matter.kind });
   return (
-    <>
-      <ToDoList
-        found={{ at: today.at, due: rows(due), coming: rows(coming) }}
-        error={null}
-        onRetry={() => undefined}
-        nothing={{ title: words.nothing, text: words.nothingText }}
-      />
-      {today.jobs.length > 0 && <FailedJobs jobs={today.jobs} />}
-    </>
+    <ToDoRows
+      due={due.map(row)}
+      coming={coming.map(row)}
+      rest={words.rest}
+      nothing={{ title: words.nothing, text: words.nothingText }}
+    />
   );
 }

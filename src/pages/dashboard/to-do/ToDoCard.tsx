@@ -5,25 +5,29 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOfToday } from '#domain/dashboard/figure-lists.ts';
-import { type Matter, mattersOf } from '#domain/dashboard/matters.ts';
+import { type Matter, type Matters, mattersOf } from '#domain/dashboard/matters.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import { useServerOptions } from '#src/providers/use-server-options.ts';
 import { useToday } from '../use-dashboard.ts';
 import { SettleTwice } from './SettleTwice.tsx';
-import { ToDoList } from './ToDoList.tsx';
+import { ToDoList, ToDoRows } from './ToDoList.tsx';
 import { useShownMatter } from './use-shown-matter.ts';
 
 /** What must be decided or done in a community. */
 export function ToDoCard() {
+  const { flags } = useServerOptions();
   const { data, error, refetch } = useToday();
-  if (data) return <Found today={data} />;
-  return <ToDoList found={undefined} error={error} onRetry={() => refetch()} />;
+  const matters = data && mattersOf(data, flags.merchandising);
+  const counted = matters && { at: data.at, count: matters.due.length + matters.coming.length };
+  return (
+    <ToDoList counted={counted} error={error} onRetry={() => void refetch()}>
+      {matters && <Rows today={data} {...matters} />}
+    </ToDoList>
+  );
 }
 
-function Found({ today }: { today: Today }) {
-  const { flags } = useServerOptions();
+function Rows({ today, due, coming }: Matters & { today: Today }) {
   const show = useShownMatter(today);
-  const { due, coming } = mattersOf(today, flags.merchandising);
   const { reservationId } = today.takenTwice;
   const row = (matter: Matter) => ({
     ...show(matter),
@@ -31,10 +35,9 @@ function Found({ today }: { today: Today }) {
     more: matter.kind === 'takenTwice' && reservationId !== null && <SettleTwice reservationId={reservationId} />,
   });
   return (
-    <ToDoList
-      found={{ at: today.at, due: due.map(row), coming: coming.map(row) }}
-      error={null}
-      onRetry={() => undefined}
+    <ToDoRows
+      due={due.map(row)}
+      coming={coming.map(row)}
       foot={today.followers.count > 0 && <Followers today={today} />}
     />
   );

@@ -20,27 +20,24 @@ export interface ToDo extends ShownMatter {
 }
 
 interface ToDoListProps {
-  /** What must be decided or done; none while it is read. */
-  found: { at: string; due: readonly ToDo[]; coming: readonly ToDo[] } | undefined;
+  /** When it was counted, and how much of it there is; nothing while it is read. */
+  counted: { at: string; count: number } | undefined;
   error: unknown;
   onRetry: () => void;
-  /** Said where there is nothing; the words of a community's day without them. */
-  nothing?: { title: string; text: string };
-  /** What is no row and waits all the same. */
-  foot?: ReactNode;
+  /** The rows, once they are there. */
+  children: ReactNode;
 }
 
-/** What must be decided or done: what is late or due today, then what comes; each with its deadline and its button. */
-export function ToDoList({ found, error, onRetry, nothing, foot }: ToDoListProps) {
+/** The card of what must be decided or done. */
+export function ToDoList({ counted, error, onRetry, children }: ToDoListProps) {
   const translate = useTranslate();
-  const count = found ? found.due.length + found.coming.length : 0;
   return (
     <Card component="section" aria-labelledby="to-do" sx={{ display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '14px 20px 12px' }}>
         <Typography variant="h3" component="h2" id="to-do">
           {translate('dashboard.toDo.title')}
         </Typography>
-        {count > 0 && (
+        {counted !== undefined && counted.count > 0 && (
           <Box
             component="span"
             sx={{
@@ -51,42 +48,60 @@ export function ToDoList({ found, error, onRetry, nothing, foot }: ToDoListProps
               fontSize: '.8125rem',
             }}
           >
-            {count}
+            {counted.count}
           </Box>
         )}
-        {found && (
+        {counted && (
           <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
-            {translate('dashboard.toDo.at', { time: formatTime(found.at) })}
+            {translate('dashboard.toDo.at', { time: formatTime(counted.at) })}
           </Typography>
         )}
       </Box>
-      {found && (
-        <>
-          {count === 0 && !foot && <Nothing {...nothing} />}
-          <Group name="due" rows={found.due} hasFirst />
-          <Group name="coming" rows={found.coming} hasFirst={found.due.length === 0} />
-          {foot}
-        </>
-      )}
-      {!found && Boolean(error) && (
+      {children}
+      {!counted && Boolean(error) && (
         <Box sx={{ p: 2 }}>
           <LoadError error={error} onRetry={onRetry} />
         </Box>
       )}
-      {!found && !error && <RowsSkeleton />}
+      {!counted && !error && <RowsSkeleton />}
     </Card>
+  );
+}
+
+interface ToDoRowsProps {
+  due: readonly ToDo[];
+  coming: readonly ToDo[];
+  /** Over what is not due, where that is more than what comes in the next days. */
+  rest?: string;
+  /** Said where there is nothing; the words of a community's day without them. */
+  nothing?: { title: string; text: string };
+  /** What is no row and waits all the same. */
+  foot?: ReactNode;
+}
+
+/** What is late or due today, then what comes; each with its deadline and its button. */
+export function ToDoRows({ due, coming, rest, nothing, foot }: ToDoRowsProps) {
+  return (
+    <>
+      {due.length + coming.length === 0 && !foot && <Nothing {...nothing} />}
+      <Group name="due" rows={due} hasFirst />
+      <Group name="coming" rows={coming} title={rest} hasFirst={due.length === 0} />
+      {foot}
+    </>
   );
 }
 
 interface GroupProps {
   name: 'due' | 'coming';
+  /** Its heading in place of the name's own. */
+  title?: string | undefined;
   rows: readonly ToDo[];
   /** Whether the most pressing of all is in it. */
   hasFirst: boolean;
 }
 
 /** Matters under one heading; what comes is folded on phones, under its first deadline. */
-function Group({ name, rows, hasFirst }: GroupProps) {
+function Group({ name, title, rows, hasFirst }: GroupProps) {
   const translate = useTranslate();
   const id = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -95,7 +110,7 @@ function Group({ name, rows, hasFirst }: GroupProps) {
   const isFolding = isPhone && name === 'coming' && !hasFirst;
   const heading = (
     <>
-      {translate(`dashboard.toDo.${name}`)}{' '}
+      {title ?? translate(`dashboard.toDo.${name}`)}{' '}
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {rows.length}
       </Box>
