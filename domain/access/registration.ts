@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { email, nameText, password, text } from '../fields.ts';
 import type { Language } from '../shared/language.ts';
 import { businessName } from '../tenants/schema.ts';
+import { consentFlags } from '../users/invitation.ts';
+import { INVITATION_MINUTES } from '../users/invitation-end.ts';
 
 /** What one can be asked to agree to, or to take note of, when registering. */
 export const consentKinds = ['terms', 'privacyNotice', 'marketing', 'profiling'] as const;
@@ -15,13 +17,6 @@ export const registrationRoles = ['tenant', 'user'] as const;
 
 /** An address that the route judges itself: an empty and a malformed one have their own codes. */
 const anyEmail = text(254).optional();
-
-/** Consents as bodies name them. */
-export const consentFlags = {
-  termsAndConditionsAccepted: z.boolean().default(false),
-  privacyAcceptedForMarketingPurposes: z.boolean().default(false),
-  privacyAcceptedForProfilingPurposes: z.boolean().default(false),
-};
 
 /** Body of POST auth/register. Accepting the terms stands for having read the privacy notice too. */
 export const registrationInput = z
@@ -76,7 +71,7 @@ export const socialProviders = ['google', 'apple', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** Life of the links sent by e-mail, in minutes. */
-export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60, invitation: 7 * 24 * 60 } as const;
+export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60, invitation: INVITATION_MINUTES } as const;
 export type LinkPurpose = keyof typeof linkMinutes;
 
 /** Days after which an account whose address nobody confirmed is removed. */

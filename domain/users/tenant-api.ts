@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { acceptInvitationInput, invitationAnswer, invitationInput, invitedAnswer } from '../access/invitation.ts';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
 import { accountAnswer, accountList, tenantExportList } from './account.ts';
 import { newUserBody, userBody } from './api.ts';
+import { acceptInvitationInput, invitationAnswer, invitationInput, invitedAnswer } from './invitation.ts';
 
 const byToken = z.object({ token: z.string().max(200) });
 const byName = z.object({ businessName: z.string() });

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { invitationEnd } from '#domain/access/invitation.ts';
+import { invitationEnd } from '#domain/users/invitation-end.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { AskFirst } from '#src/components/feedback/AskFirst.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';

@@ -1,65 +1,24 @@
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
-import { SelectInput, TextInput, useLocaleState, useRedirect, useRefresh } from 'react-admin';
-import type { InvitationInput } from '#domain/access/invitation.ts';
-import { languages } from '#domain/shared/language.ts';
-import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
-import { recordPath } from '#src/components/record-path.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useInvitationWords } from './use-invitation-words.ts';
 
-/** Invites a community by e-mail; an address that has an account leads to it. */
+const InviteDialog = lazyPage(() => import('./InviteDialog.tsx'), 'InviteDialog');
+
+/** The way to invite a community by e-mail. */
 export function InviteCommunity() {
-  const { words, say } = useInvitationWords();
-  const [locale] = useLocaleState();
-  const api = useApi();
-  const toast = useToast();
-  const refresh = useRefresh();
-  const redirect = useRedirect();
+  const { words } = useInvitationWords();
   const [isOpen, setOpen] = useState(false);
-  const key = useRef(crypto.randomUUID());
-
-  async function send({ email, businessName, language }: InvitationInput) {
-    const body = { email, businessName, language };
-    const { _id, outcome } = await api
-      .call('POST tenants/invitations', { body, idempotencyKey: key.current })
-      .finally(() => {
-        key.current = crypto.randomUUID();
-      });
-    const account = { label: words.open, onClick: () => redirect(recordPath('admin', 'tenants', _id)) };
-    const isNew = outcome === 'invited';
-    toast(say(words.outcomes[outcome], { email }), isNew ? {} : { type: 'warning', action: account });
-    refresh();
-  }
-
   return (
     <>
       <Button startIcon={<MailOutlined />} onClick={() => setOpen(true)}>
         {words.action}
       </Button>
       {isOpen && (
-        <FormDialog<InvitationInput>
-          open
-          title={words.title}
-          help={words.help}
-          record={{ language: locale === 'en' ? 'en' : 'it' }}
-          submit={words.send}
-          needs={['email', 'businessName']}
-          onSubmit={send}
-          onClose={() => setOpen(false)}
-        >
-          <TextInput source="email" type="email" label={words.email} isRequired autoFocus helperText={false} />
-          <TextInput source="businessName" label="people.fields.businessName" isRequired helperText={false} />
-          <SelectInput
-            source="language"
-            label={words.language}
-            choices={languages.map((id) => ({ id, name: words[id] }))}
-            isRequired
-            helperText={false}
-          />
-        </FormDialog>
+        <Suspense>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

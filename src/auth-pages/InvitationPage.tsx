@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Invited } from '#domain/access/invitation.ts';
+import type { Invited } from '#domain/users/invitation.ts';
 import type { Options } from '../providers/options.ts';
 import type { Session } from '../providers/session/session.ts';
 import type { AccessAnswer, AccessApi } from './access-api.ts';

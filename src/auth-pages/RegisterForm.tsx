@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Invited } from '#domain/access/invitation.ts';
+import type { Invited } from '#domain/users/invitation.ts';
 import type { Options } from '../providers/options.ts';
 import type { AccessApi } from './access-api.ts';
 import { Consents } from './fields/Consents.tsx';

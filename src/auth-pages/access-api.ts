@@ -1,5 +1,5 @@
-import type { Invited } from '#domain/access/invitation.ts';
 import type { Language } from '#domain/shared/language.ts';
+import type { Invited } from '#domain/users/invitation.ts';
 import type { Options } from '../providers/options.ts';
 import { captchaToken } from './captcha.ts';
 

@@ -1,13 +1,8 @@
-import {
-  type AcceptInvitationInput,
-  type InvitationInput,
-  type InvitationOutcome,
-  type Invited,
-  invitationEnd,
-} from '#domain/access/invitation.ts';
 import { consentsOf } from '#domain/access/registration.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Language } from '#domain/shared/language.ts';
+import type { AcceptInvitationInput, InvitationInput, InvitationOutcome, Invited } from '#domain/users/invitation.ts';
+import { invitationEnd } from '#domain/users/invitation-end.ts';
 import { fill } from '#i18n/fill.ts';
 import { assertUncommon } from '#server/kernel/auth/common-passwords.ts';
 import { hashPassword } from '#server/kernel/auth/passwords.ts';

@@ -13,8 +13,8 @@ import type { Matter } from '#domain/dashboard/matters.ts';
 import type { PlatformKind, PlatformToday } from '#domain/dashboard/platform.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
-import { platformToday as english } from '#i18n/en/platform-today.ts';
-import { platformToday as italian } from '#i18n/it/platform-today.ts';
+import { platformToday as english } from '#i18n/en/dashboards/platform-today.ts';
+import { platformToday as italian } from '#i18n/it/dashboards/platform-today.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useWords } from '#src/components/use-words.ts';
 import type { ShownMatter } from '../to-do/ToDoRow.tsx';
@@ -51,7 +51,7 @@ function pathOf(kind: PlatformKind, { tenantIds }: { tenantIds: readonly string[
   const paths: Partial<Record<PlatformKind, string>> = {
     ledger: recordPath('admin', 'ledger'),
     failedRefunds: `${recordPath('admin', 'refunds')}?of=failed`,
-    disputes: filtered('payments', { tenantId: tenantIds }),
+    disputes: filtered('payments', { trouble: ['disputed'] }),
     // Their row in the list has the way to send them again.
     invitations: filtered('tenants', { _id: tenantIds }),
     failedMails: filtered('outbox', { state: ['failed'] }),

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { nameText, password, text } from '../fields.ts';
 import { languages } from '../shared/language.ts';
 import { businessName } from '../tenants/schema.ts';
-import { MINUTE } from '../values/time.ts';
-import { consentFlags, linkMinutes } from './registration.ts';
+
+/** Consents as bodies name them. */
+export const consentFlags = {
+  termsAndConditionsAccepted: z.boolean().default(false),
+  privacyAcceptedForMarketingPurposes: z.boolean().default(false),
+  privacyAcceptedForProfilingPurposes: z.boolean().default(false),
+};
 
 /** Body of POST tenants/invitations: the one who is invited writes the rest. */
 export const invitationInput = z.strictObject({
@@ -34,7 +39,3 @@ export const acceptInvitationInput = z.strictObject({
   ...consentFlags,
 });
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
-
-/** Until when the link of an invitation opens. */
-export const invitationEnd = (invitedAt: string): string =>
-  new Date(new Date(invitedAt).getTime() + linkMinutes.invitation * MINUTE).toISOString();

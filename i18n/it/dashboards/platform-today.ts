@@ -1,5 +1,5 @@
-import type { platformToday as en } from '../en/platform-today.ts';
-import type { Texts } from '../texts.ts';
+import type { platformToday as en } from '../../en/dashboards/platform-today.ts';
+import type { Texts } from '../../texts.ts';
 
 /** What is to be looked after on the platform; outside the catalogue, as its page alone says it. */
 export const platformToday = {

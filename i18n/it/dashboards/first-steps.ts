@@ -1,5 +1,5 @@
-import type { firstSteps as en } from '../en/first-steps.ts';
-import type { Texts } from '../texts.ts';
+import type { firstSteps as en } from '../../en/dashboards/first-steps.ts';
+import type { Texts } from '../../texts.ts';
 
 /** What a new community does first; outside the catalogue, as its dashboard alone says it. */
 export const firstSteps = {
