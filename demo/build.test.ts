@@ -40,7 +40,7 @@ describe('demo data', () => {
       'Compagnia del Crinale',
       'Circolo Mareaperto',
     ]);
-    expect(data.tenants).toHaveLength(9);
+    expect(data.tenants).toHaveLength(11);
     expect(group(data.events, (event) => event.tenantId).get(data.tenants[0]?.userId ?? '')).toHaveLength(26);
     expect(data.reservations.length).toBeGreaterThan(1300);
     expect(data.tickets.length).toBeGreaterThan(3300);

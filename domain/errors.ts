@@ -63,6 +63,8 @@ export const refusalStatus = {
   last_factor: 400,
   confirm_link_invalid: 400,
   reset_link_invalid: 400,
+  invitation_invalid: 400,
+  invitation_accepted: 409,
   captcha_failed: 400,
   social_unavailable: 400,
   social_token_invalid: 401,

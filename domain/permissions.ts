@@ -188,6 +188,7 @@ const table = {
   outbox: { list: adminOnly, get: adminOnly },
   audit: { list: staff, export: staff },
   dashboard: { list: tenantOnly, get: tenantOnly },
+  platform: { list: adminOnly, get: adminOnly, update: adminOnly },
   'payment-account': { get: tenantOnly, create: tenantOnly },
   'live-events': {
     list: { admin: 'own', tenant: 'own', scanner: 'own' },

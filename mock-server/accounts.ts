@@ -38,6 +38,7 @@ function tenantOf(store: Store, user: DemoUser, changes: Changes): TenantPart | 
     ...noPages,
     ...{ _id: user._id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, websiteUrl },
     ...{ automaticAcceptance, paymentsEnabled, stripeConnectId },
+    invitedAt: demo?.invitedAt ?? null,
     ...changes.tenant,
     billingInfo: { ...(demo && billingOf(demo)), ...changes.tenant?.billingInfo },
   };

@@ -28,6 +28,7 @@ export { transports } from '#resources/transports/index.ts';
 export { users } from '#resources/users/index.ts';
 export { waitingList } from '#resources/waiting-list/index.ts';
 export { dashboard } from './pages/dashboard/index.ts';
+export { platform } from './pages/dashboard/platform/index.ts';
 export { home } from './pages/home/index.ts';
 export { profile, website } from './pages/profile/index.ts';
 export { reports } from './pages/reports/index.ts';

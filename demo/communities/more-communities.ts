@@ -26,6 +26,10 @@ interface Spec {
   isIncomplete?: boolean;
   /** Registered two days ago, with a password of the demo: its dashboard shows the first steps. */
   isNew?: boolean;
+  /** Invited by an administrator so many days ago, and not answered. */
+  invitedDaysAgo?: number;
+  /** Its plan ends in so many days and is not renewed. */
+  endsInDays?: number;
   fee?: number | null;
   priceTiers?: PriceTier[];
   scanners: readonly [name: string, surname: string, isEnabled: boolean][];
@@ -37,6 +41,7 @@ const specs: readonly Spec[] = [
     ...{ name: 'Elena', surname: 'Zanchi', businessName: 'Sentieri Orobici', city: 'Bergamo', province: 'BG' },
     email: 'info@orobici.example',
     plan: { key: 'director', status: 'active' },
+    endsInDays: 9,
     fee: 3,
     priceTiers: [
       { minAmount: 0, maxAmount: 1999, feePercentage: 6 },
@@ -88,6 +93,16 @@ const specs: readonly Spec[] = [
     isNew: true,
     scanners: [],
   },
+  {
+    ...{ name: '', surname: '', businessName: 'Rifugio Aperto', city: 'Aosta', province: 'AO' },
+    email: 'ciao@rifugioaperto.example',
+    ...{ plan: null, isIncomplete: true, isConfirmed: false, invitedDaysAgo: 3, scanners: [] },
+  },
+  {
+    ...{ name: '', surname: '', businessName: 'Bassa Pedala', city: 'Mantova', province: 'MN' },
+    email: 'info@bassapedala.example',
+    ...{ plan: null, isIncomplete: true, isConfirmed: false, invitedDaysAgo: 11, scanners: [] },
+  },
 ];
 
 const admins = [
@@ -124,7 +139,7 @@ function tenantOf(spec: Spec, user: DemoUser, ids: LookupIds, at: number): DemoT
     businessName: spec.businessName,
     categoryIds: spec.isIncomplete ? [] : [ids.categories.circle],
     contactEmail: spec.email,
-    contactPhone: phone,
+    contactPhone: spec.invitedDaysAgo === undefined ? phone : '',
     contactAddress: { plainAddress: `Via Roma ${at + 1}, ${city} (${province})`, city, province, country: 'Italia' },
     stripeConnectId: null,
     providerCustomerId: null,
@@ -158,7 +173,12 @@ function subscriptionOf(prng: Prng, now: Date, user: DemoUser, spec: Spec, plan:
     providerId: null,
     price: of.price,
     startAt: startAt.toISOString(),
-    endAt: of.price === 0 && spec.plan.status === 'active' ? null : addDays(startAt, of.duration).toISOString(),
+    endAt:
+      spec.endsInDays !== undefined
+        ? addDays(now, spec.endsInDays).toISOString()
+        : of.price === 0 && spec.plan.status === 'active'
+          ? null
+          : addDays(startAt, of.duration).toISOString(),
     createdAt: startAt.toISOString(),
   };
   return [row];
@@ -184,11 +204,12 @@ export function buildMoreCommunities(now: Date, ids: LookupIds, plan: Record<Pla
     const brought = at % 2 === 0 ? { affiliateCode: `AMICI-${100 + at}` } : {};
     const state = { isEnabled, isConfirmed, ...(isDeleted && { isDeleted }), ...brought };
     const start = spec.isNew ? { hasPassword: true, showGuideReminderModal: true } : {};
-    const daysAgo = spec.isNew ? 2 : 260 - at * 35;
+    const daysAgo = spec.isNew ? 2 : (spec.invitedDaysAgo ?? (spec.isIncomplete ? 24 : 260 - at * 35));
     const owner = account(prng, now, daysAgo, { role: 'tenant', email, name, surname, phone, ...state, ...start });
     owner.tenantId = owner._id;
     more.users.push(owner);
-    more.tenants.push(tenantOf(spec, owner, ids, at));
+    const invited = spec.invitedDaysAgo === undefined ? {} : { invitedAt: owner.createdAt };
+    more.tenants.push({ ...tenantOf(spec, owner, ids, at), ...invited });
     more.subscriptions.push(...subscriptionOf(prng, now, owner, spec, plan));
     for (const [scannerName, scannerSurname, isOn] of spec.scanners) {
       const address = `${scannerName}.${scannerSurname}@${email.replace(/.*@/, '')}`.toLowerCase();

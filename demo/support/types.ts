@@ -76,6 +76,8 @@ export interface DemoTenant {
   providerCustomerId: string | null;
   paymentsEnabled: boolean;
   automaticAcceptance: boolean;
+  /** When it was last invited; of whoever has not accepted. */
+  invitedAt?: string | null;
   primaryColor: string;
   secondaryColor: string;
   websiteUrl: string;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { email, nameText, password, text } from '../fields.ts';
 import type { Language } from '../shared/language.ts';
 import { businessName } from '../tenants/schema.ts';
+import { consentFlags } from '../users/invitation.ts';
+import { INVITATION_MINUTES } from '../users/invitation-end.ts';
 
 /** What one can be asked to agree to, or to take note of, when registering. */
 export const consentKinds = ['terms', 'privacyNotice', 'marketing', 'profiling'] as const;
@@ -26,9 +28,7 @@ export const registrationInput = z
     role: z.enum(registrationRoles).default('tenant'),
     tenant: z.strictObject({ businessName, contactEmail: email.optional() }).optional(),
     affiliateCode: text(60).optional(),
-    termsAndConditionsAccepted: z.boolean().default(false),
-    privacyAcceptedForMarketingPurposes: z.boolean().default(false),
-    privacyAcceptedForProfilingPurposes: z.boolean().default(false),
+    ...consentFlags,
   })
   .refine((value) => value.role !== 'tenant' || value.tenant !== undefined, {
     path: ['tenant', 'businessName'],
@@ -37,7 +37,7 @@ export const registrationInput = z
 export type RegistrationInput = z.infer<typeof registrationInput>;
 
 /** What was consented to, in the words of the stored kinds. */
-export function consentsOf(input: RegistrationInput): Record<ConsentKind, boolean> {
+export function consentsOf(input: Pick<RegistrationInput, keyof typeof consentFlags>): Record<ConsentKind, boolean> {
   return {
     terms: input.termsAndConditionsAccepted,
     privacyNotice: input.termsAndConditionsAccepted,
@@ -71,7 +71,7 @@ export const socialProviders = ['google', 'apple', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** Life of the links sent by e-mail, in minutes. */
-export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60 } as const;
+export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60, invitation: INVITATION_MINUTES } as const;
 export type LinkPurpose = keyof typeof linkMinutes;
 
 /** Days after which an account whose address nobody confirmed is removed. */
@@ -80,6 +80,6 @@ export const UNCONFIRMED_DAYS = 30;
 /** Somebody asks to be sent a link; whether there is an account is found out later. */
 export interface LinkRequest {
   email: string;
-  purpose: LinkPurpose;
+  purpose: Exclude<LinkPurpose, 'invitation'>;
   language: Language;
 }

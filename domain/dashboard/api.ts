@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { declareApi } from '../contract.ts';
 import { searchQuery, searchResultsAnswer } from '../search-results.ts';
 import { dayAnswer } from './day-answer.ts';
 import { beginningsAnswer } from './first-steps.ts';
+import { platformTodayAnswer } from './platform.ts';
 import { dashboardAnswer, dashboardQuery, kpiAnswer, todayAnswer } from './schema.ts';
 
 export const dashboardApi = declareApi('dashboard', {
@@ -35,6 +37,19 @@ export const dashboardApi = declareApi('dashboard', {
     path: '/api/users/me/today',
     summary: 'Reads what is to be done today',
     answer: todayAnswer,
+  },
+  platform: {
+    method: 'GET',
+    path: '/api/platform/today',
+    summary: 'Reads what is to be looked after on the platform',
+    answer: platformTodayAnswer,
+  },
+  retryJobs: {
+    method: 'POST',
+    path: '/api/platform/jobs/:name/retry',
+    summary: 'Tries failed work of a kind again',
+    params: z.object({ name: z.string().max(100) }),
+    answer: z.object({ count: z.number() }),
   },
   search: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-/** What a new community does before it can take its first booking, in this order. */
-export const firstSteps = ['profile', 'plan', 'payments', 'event', 'link', 'scanner'] as const;
+/** What a new community does before it can take its first booking, in this order: an event is filled in before its plan is chosen. */
+export const firstSteps = ['profile', 'event', 'plan', 'payments', 'link', 'scanner'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** What the server knows of a community's beginnings (GET users/me/first-steps). */
@@ -27,6 +27,9 @@ const isDone: Record<FirstStep, (facts: FirstStepFacts) => boolean> = {
   link: ({ isFollowed }) => isFollowed,
   scanner: ({ hasScanner }) => hasScanner,
 };
+
+/** Whether there is nothing to count yet: its dashboard shows what to do instead. */
+export const isBeginning = ({ hasEvent, isFollowed }: Beginnings): boolean => !(hasEvent || isFollowed);
 
 /** Every step with whether it is done. Each is judged by what is there, not by what was clicked. */
 export const stepsOf = (facts: FirstStepFacts): { step: FirstStep; isDone: boolean }[] =>

@@ -19,8 +19,8 @@ export const matterKinds = [
 ] as const;
 export type MatterKind = (typeof matterKinds)[number];
 
-export interface Matter {
-  kind: MatterKind;
+export interface Matter<Kind extends string = MatterKind> {
+  kind: Kind;
   count: number;
   /** Cents it is about; none where no money is. */
   amount: number | null;
@@ -31,10 +31,10 @@ export interface Matter {
   isDue: boolean;
 }
 
-type Facts = Pick<Matter, 'count'> & Partial<Pick<Matter, 'amount' | 'at' | 'isLate' | 'isDue'>>;
+export type MatterFacts = Pick<Matter, 'count'> & Partial<Pick<Matter, 'amount' | 'at' | 'isLate' | 'isDue'>>;
 
 /** What each kind is made of; without a deadline it comes last. */
-function factsOf(today: Today): Record<MatterKind, Facts> {
+function factsOf(today: Today): Record<MatterKind, MatterFacts> {
   const { toPay, requests, handOns, failedRefunds, disputes, refunds, conflicts } = today;
   const isLate = toPay.late.count > 0;
   return {
@@ -57,17 +57,42 @@ function factsOf(today: Today): Record<MatterKind, Facts> {
 }
 
 /** A missing deadline is after every other. */
-const byDeadline = (a: Matter, b: Matter): number => (a.at ?? '9').localeCompare(b.at ?? '9');
+const byDeadline = (a: Matter<string>, b: Matter<string>): number => (a.at ?? '9').localeCompare(b.at ?? '9');
+
+export interface Matters<Kind extends string = MatterKind> {
+  due: Matter<Kind>[];
+  coming: Matter<Kind>[];
+}
 
 /** What must be decided or done, what is due first, then by deadline; nothing of what there is nothing of. */
-export function mattersOf(today: Today, hasShop: boolean): { due: Matter[]; coming: Matter[] } {
-  const end = dayOf(new Date(today.at)).to;
-  const facts = factsOf(today);
-  const matters = matterKinds
-    .filter((kind) => facts[kind].count > 0 && (hasShop || kind !== 'orders'))
-    .map((kind): Matter => {
+export const mattersOf = (today: Today, hasShop: boolean): Matters =>
+  orderedMatters(
+    matterKinds.filter((kind) => hasShop || kind !== 'orders'),
+    factsOf(today),
+    today.at,
+  );
+
+/** Kinds of which there is something, as they stand at an instant: what is due first, then by deadline. */
+export function orderedMatters<Kind extends string>(
+  kinds: readonly Kind[],
+  facts: Readonly<Record<Kind, MatterFacts>>,
+  now: string,
+  /** Those whose instant is no deadline, but since when they are. */
+  waiting: readonly Kind[] = [],
+): Matters<Kind> {
+  const end = dayOf(new Date(now)).to;
+  const matters = kinds
+    .filter((kind) => facts[kind].count > 0)
+    .map((kind): Matter<Kind> => {
       const { count, amount = null, at = null, isLate = false, isDue = false } = facts[kind];
-      return { kind, count, amount, at, isLate, isDue: isDue || isLate || (at !== null && at < end) };
+      return {
+        kind,
+        count,
+        amount,
+        at,
+        isLate,
+        isDue: isDue || isLate || (at !== null && at < end && !waiting.includes(kind)),
+      };
     });
   return {
     due: matters.filter(({ isDue }) => isDue).sort(byDeadline),

@@ -114,6 +114,8 @@ export const tenantPartAnswer = z.object({
   paymentsEnabled: z.boolean(),
   stripeConnectId: z.nullable(z.string()),
   billingInfo: billingInfoAnswer,
+  /** When it was last invited; nothing once somebody accepted, or where it registered itself. */
+  invitedAt: z.nullable(z.string()),
 });
 export type TenantPart = z.infer<typeof tenantPartAnswer>;
 

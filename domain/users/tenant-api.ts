@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
 import { accountAnswer, accountList, tenantExportList } from './account.ts';
 import { newUserBody, userBody } from './api.ts';
+import { acceptInvitationInput, invitationAnswer, invitationInput, invitedAnswer } from './invitation.ts';
 
+const byToken = z.object({ token: z.string().max(200) });
 const byName = z.object({ businessName: z.string() });
 const nameAvailableAnswer = z.object({ available: z.boolean() });
 
@@ -45,6 +47,40 @@ export const tenantApi = declareApi('tenants', {
     body: newUserBody,
     answer: accountAnswer,
     status: 201,
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/tenants/invitations',
+    summary: 'Invites a community by e-mail',
+    body: invitationInput,
+    answer: invitationAnswer,
+    status: 201,
+    refusals: ['community_exists', 'email_invalid', 'email_required'],
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/api/tenants/:id/invitation',
+    summary: 'Sends an invitation again',
+    params: byId,
+    answer: null,
+    refusals: ['invitation_accepted'],
+  },
+  invitation: {
+    method: 'GET',
+    path: '/api/invitations/:token',
+    summary: 'Reads whom an invitation is for',
+    params: byToken,
+    answer: invitedAnswer,
+    refusals: ['invitation_invalid'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invitations/:token',
+    summary: 'Accepts an invitation with a password of one’s own',
+    params: byToken,
+    body: acceptInvitationInput,
+    answer: null,
+    refusals: ['community_exists', 'invitation_invalid', 'terms_not_accepted'],
   },
   update: {
     method: ['PUT', 'PATCH'],

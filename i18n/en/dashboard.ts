@@ -6,48 +6,6 @@ export const dashboard = {
     afternoon: 'Good afternoon, %{name}',
     evening: 'Good evening, %{name}',
   },
-  firstSteps: {
-    title: 'First steps',
-    count: '%{done} of %{total} done',
-    done: 'Done',
-    toDo: 'To do',
-    putAway: 'Hide',
-    gone: 'First steps hidden',
-    back: 'Show them again',
-    steps: {
-      profile: {
-        title: 'Complete your profile',
-        text: 'Who you are, how people find you and whom to invoice.',
-        action: 'Complete',
-      },
-      plan: {
-        title: 'Activate a plan',
-        text: 'With an active plan you can create and publish your events.',
-        action: 'See the plans',
-      },
-      payments: {
-        title: 'Turn on payments',
-        text: 'Connect an account to be paid by card; cash works already.',
-        cardOnly: 'Connect an account to be paid by card; cash and bank transfer need a plan that includes them.',
-        action: 'Connect the account',
-      },
-      event: {
-        title: 'Create the first event',
-        text: 'Five steps are enough, and the draft stays saved.',
-        action: 'Create event',
-      },
-      link: {
-        title: 'Share the link',
-        text: 'Copy it from the event’s menu and send it: this is done with the first follower or booking.',
-        action: 'Go to the events',
-      },
-      scanner: {
-        title: 'Choose who lets people in',
-        text: 'Create an access for whoever scans tickets at the entrance.',
-        action: 'Create scanner',
-      },
-    },
-  },
   until: {
     now: 'now',
     minutes: 'in %{minutes} min',
@@ -237,4 +195,4 @@ export const dashboard = {
 export const dashboardResource = { name: 'Today |||| Today' };
 
 /** Its part of the catalogue. */
-export const catalogue = { dashboard, resources: { dashboard: dashboardResource } };
+export const catalogue = { dashboard, resources: { dashboard: dashboardResource, platform: dashboardResource } };

@@ -4,48 +4,6 @@ import type { Texts } from '../texts.ts';
 export const dashboard = {
   title: 'Oggi',
   greeting: { morning: 'Buongiorno, %{name}', afternoon: 'Buon pomeriggio, %{name}', evening: 'Buonasera, %{name}' },
-  firstSteps: {
-    title: 'I primi passi',
-    count: '%{done} di %{total} fatti',
-    done: 'Fatto',
-    toDo: 'Da fare',
-    putAway: 'Nascondi',
-    gone: 'Primi passi nascosti',
-    back: 'Mostrali di nuovo',
-    steps: {
-      profile: {
-        title: 'Completa il profilo',
-        text: 'Chi sei, come ti trovano e a chi fatturare.',
-        action: 'Completa',
-      },
-      plan: {
-        title: 'Attiva un piano',
-        text: 'Con un piano attivo puoi creare e pubblicare i tuoi eventi.',
-        action: 'Vedi i piani',
-      },
-      payments: {
-        title: 'Attiva i pagamenti',
-        text: 'Collega il conto per incassare con carta; i contanti funzionano già.',
-        cardOnly: 'Collega il conto per incassare con carta; per contanti e bonifico serve un piano che li comprende.',
-        action: 'Collega il conto',
-      },
-      event: {
-        title: 'Crea il primo evento',
-        text: 'Bastano cinque passi, e la bozza resta salvata.',
-        action: 'Crea evento',
-      },
-      link: {
-        title: 'Condividi il link',
-        text: 'Copialo dal menu dell’evento e mandalo: il passo è fatto col primo follower o la prima prenotazione.',
-        action: 'Vai agli eventi',
-      },
-      scanner: {
-        title: 'Scegli chi fa entrare',
-        text: 'Crea un accesso per chi scansiona i biglietti all’ingresso.',
-        action: 'Crea scanner',
-      },
-    },
-  },
   until: {
     now: 'adesso',
     minutes: 'tra %{minutes} min',
@@ -236,4 +194,4 @@ export const dashboard = {
 export const dashboardResource = { name: 'Oggi |||| Oggi' } satisfies Texts<typeof enDashboardResource>;
 
 /** Its part of the catalogue. */
-export const catalogue = { dashboard, resources: { dashboard: dashboardResource } };
+export const catalogue = { dashboard, resources: { dashboard: dashboardResource, platform: dashboardResource } };

@@ -7,9 +7,11 @@ import { personName } from '#src/components/records/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { AccountList, AccountColumn as Column } from '../users/public/AccountList.tsx';
-import { AccountState, stateFilters, withDeleted } from '../users/public/AccountState.tsx';
+import { stateFilters, withDeleted } from '../users/public/AccountState.tsx';
 import type { AccountRecord } from '../users/public/use-save-account.ts';
 import { ExportTenants } from './ExportTenants.tsx';
+import { CommunityButtons, CommunityState } from './Invitation.tsx';
+import { InviteCommunity } from './InviteCommunity.tsx';
 
 const filters: readonly FilterSpec[] = [
   ...stateFilters,
@@ -24,10 +26,15 @@ export function TenantList() {
       resource="tenants"
       page={{
         filter: withDeleted,
-        secondaryActions: can(actor, 'export', 'tenants') && <ExportTenants />,
+        secondaryActions: (
+          <>
+            {can(actor, 'create', 'tenants') && <InviteCommunity />}
+            {can(actor, 'export', 'tenants') && <ExportTenants />}
+          </>
+        ),
         toolbar: { search: 'tenants.search', filters, columns: 'tenants' },
       }}
-      parts={{ Chips }}
+      parts={{ Chips, State: CommunityState, Actions: CommunityButtons }}
     >
       <Column source="surname" label="people.fields.manager" render={(account) => <bdi>{personName(account)}</bdi>} />
       <Column
@@ -52,7 +59,7 @@ function Plan({ account: { subscription } }: { account: AccountRecord }) {
 function Chips({ account }: { account: AccountRecord }) {
   return (
     <>
-      <AccountState account={account} />
+      <CommunityState account={account} />
       {account.subscription && <StatusChip entity="plan" value={account.subscription.status} />}
     </>
   );

@@ -17,8 +17,8 @@ const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
 const shell = { prefix: 'admin' as const, resources: [] };
 const crinale = communityRecord({ id: 't1' });
 
-async function drawList() {
-  const api = peopleApi({ tenants: [crinale] });
+async function drawList(also: (typeof crinale)[] = []) {
+  const api = peopleApi({ tenants: [crinale, ...also] });
   await renderScreen(
     <ShellContext.Provider value={shell}>
       <TenantList />
@@ -77,6 +77,44 @@ describe('the list of communities', () => {
     await waitFor(() =>
       expect(api.download).toHaveBeenCalledWith('users/tenants/excel?withDeleted=true&from=2026-02-01'),
     );
+  });
+});
+
+describe('an invitation', () => {
+  function invited(id: string, daysAgo: number) {
+    const { tenant, ...account } = communityRecord({ id, isConfirmed: false });
+    if (!tenant) throw new Error('a community without its part');
+    const invitedAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    return { ...account, tenant: { ...tenant, businessName: `Invitata ${id}`, invitedAt } };
+  }
+
+  test('is sent with address, name and language; an address that has an account is said, with the way to it [DAY-053]', async () => {
+    const api = await drawList();
+    fireEvent.click(screen.getByRole('button', { name: 'Invita' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invita una community' });
+    fireEvent.change(within(dialog).getByLabelText(/^E-mail di chi inviti/), { target: { value: 'ciao@rifugio.it' } });
+    fireEvent.change(within(dialog).getByLabelText(/^Nome community/), { target: { value: 'Rifugio' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Invia l’invito' }));
+    await waitFor(() =>
+      expect(api['POST tenants/invitations']).toHaveBeenCalledWith(
+        expect.objectContaining({ body: { email: 'ciao@rifugio.it', businessName: 'Rifugio', language: 'it' } }),
+      ),
+    );
+    expect(await screen.findByText(/ciao@rifugio.it ha già un account/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Apri l’account' })).toBeTruthy();
+  });
+
+  test('shows until when it is open or that it is over, is sent again, and is withdrawn [DAY-053]', async () => {
+    const api = await drawList([invited('i1', 1), invited('i2', 9)]);
+    expect(screen.getByText(/^Invitata, fino al/)).toBeTruthy();
+    expect(screen.getByText('Invito scaduto')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Manda di nuovo l’invito a Invitata i2' }));
+    await waitFor(() => expect(api['POST tenants/:id/invitation']).toHaveBeenCalledWith({ params: { id: 'i2' } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ritira l’invito a Invitata i1' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('smette di funzionare');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ritira' }));
+    await waitFor(() => expect(api.delete).toHaveBeenCalledWith('tenants', { id: 'i1' }));
   });
 });
 

@@ -5,6 +5,7 @@ import type { Options } from '../providers/options.ts';
 import type { Session } from '../providers/session/session.ts';
 import { storePreference } from '../providers/store-keys.ts';
 import { createAccessApi } from './access-api.ts';
+import { InvitationPage } from './InvitationPage.tsx';
 import { ConfirmForm, NewPasswordForm, ResendForm } from './LinkPages.tsx';
 import { leads, pageOf, titles } from './pages.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -20,13 +21,16 @@ export interface AccessPageProps {
 }
 
 /** What a page ends with: the address a link went to, or that a link has done its work. */
-type Outcome = { kind: 'registered'; email: string } | { kind: 'confirmed' | 'passwordSet' };
+type Outcome = { kind: 'registered'; email: string } | { kind: 'confirmed' | 'passwordSet' | 'accepted' };
 
 const outcomeTitles = {
   registered: 'createdTitle',
   confirmed: 'confirmedTitle',
   passwordSet: 'resetDoneTitle',
+  accepted: 'acceptedTitle',
 } as const;
+
+const doneTexts = { confirmed: 'confirmedText', passwordSet: 'resetDoneText', accepted: 'acceptedText' } as const;
 
 /** The pages before sign-in: sign-in, registration, and those that links in mails open. */
 export function AccessPage({ session, path, initialLanguage, options, onSignedIn }: AccessPageProps) {
@@ -36,6 +40,7 @@ export function AccessPage({ session, path, initialLanguage, options, onSignedIn
   const texts = accessTexts[language];
   const api = useMemo(() => createAccessApi(language, options), [language, options]);
   const where = pageOf(path);
+  const isWide = where.page === 'register' || where.page === 'invitation';
   const title = texts[outcome ? outcomeTitles[outcome.kind] : titles[where.page]];
 
   useEffect(() => {
@@ -94,6 +99,14 @@ export function AccessPage({ session, path, initialLanguage, options, onSignedIn
             onDone={() => setOutcome({ kind: 'passwordSet' })}
           />
         );
+      case 'invitation':
+        return (
+          <InvitationPage
+            {...{ session, api, texts, options, onSignedIn }}
+            token={where.token}
+            onDone={() => setOutcome({ kind: 'accepted' })}
+          />
+        );
       case 'notFound':
         return <ToLogin texts={texts} />;
     }
@@ -110,7 +123,7 @@ export function AccessPage({ session, path, initialLanguage, options, onSignedIn
         </button>
       </header>
       <main>
-        <section className={where.page === 'register' && !outcome ? 'panel wide' : 'panel'}>
+        <section className={isWide && !outcome ? 'panel wide' : 'panel'}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
@@ -151,7 +164,7 @@ function OutcomeText({ outcome, texts, children }: { outcome: Outcome; texts: Ac
   }
   return (
     <>
-      <p className="lead">{outcome.kind === 'confirmed' ? texts.confirmedText : texts.resetDoneText}</p>
+      <p className="lead">{texts[doneTexts[outcome.kind]]}</p>
       <ToLogin texts={texts} />
     </>
   );

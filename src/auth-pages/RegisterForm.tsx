@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { Invited } from '#domain/users/invitation.ts';
 import type { Options } from '../providers/options.ts';
 import type { AccessApi } from './access-api.ts';
 import { Consents } from './fields/Consents.tsx';
@@ -19,14 +20,15 @@ import type { AccessTexts } from './texts.ts';
 type NameState = 'idle' | 'checking' | 'free' | 'taken' | 'unknown';
 
 /** Asks whether a community name is free, on leaving the field and before sending. */
-function useNameCheck(api: AccessApi) {
+function useNameCheck(api: AccessApi, own = '') {
   const [state, setState] = useState<NameState>('idle');
   const asked = useRef('');
 
   async function check(given: string): Promise<NameState> {
     const name = given.trim();
     asked.current = name;
-    if (name === '') {
+    // A community's own name is free to itself.
+    if (name === '' || name === own) {
       setState('idle');
       return 'idle';
     }
@@ -45,8 +47,10 @@ export interface RegisterFormProps {
   api: AccessApi;
   texts: AccessTexts;
   links: Options['links'];
-  /** Told of the address the link was sent to. */
-  onRegistered: (email: string) => void;
+  /** Whoever was invited: their address is known, and proven. */
+  invitation?: Invited & { token: string };
+  /** Told of the address, and of the password chosen for it. */
+  onRegistered: (email: string, password: string) => void;
 }
 
 const newKey = () => `register-${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -59,12 +63,17 @@ function readForm(form: HTMLFormElement): { values: RegistrationValues; isOn: (n
 
 const bodyOf = (values: RegistrationValues, isOn: (name: string) => boolean) => ({
   email: values.email.trim(),
-  password: values.password,
-  name: values.name.trim(),
-  surname: values.surname.trim(),
+  ...acceptedBody(values, isOn),
   role: 'tenant',
   tenant: { businessName: values.businessName.trim(), contactEmail: values.email.trim() },
   ...(values.affiliateCode.trim() && { affiliateCode: values.affiliateCode.trim() }),
+});
+
+/** What is asked of everybody. */
+const acceptedBody = (values: RegistrationValues, isOn: (name: string) => boolean) => ({
+  password: values.password,
+  name: values.name.trim(),
+  surname: values.surname.trim(),
   termsAndConditionsAccepted: isOn('terms') && isOn('privacy'),
   privacyAcceptedForMarketingPurposes: isOn('marketing'),
   privacyAcceptedForProfilingPurposes: isOn('profiling'),
@@ -77,10 +86,10 @@ function nameHint(state: NameState, texts: AccessTexts): string | undefined {
 }
 
 /** What a community is asked to register; refusals stand at their fields and nothing typed is lost. */
-export function RegisterForm({ api, texts, links, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ api, texts, links, invitation, onRegistered }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef(newKey());
-  const name = useNameCheck(api);
+  const name = useNameCheck(api, invitation?.businessName);
   const [errors, setErrors] = useState<RegistrationErrors>({});
   const [problem, setProblem] = useState<{ key: string; text: string }>();
   const [password, setPassword] = useState('');
@@ -114,16 +123,24 @@ export function RegisterForm({ api, texts, links, onRegistered }: RegisterFormPr
     }
     setPending(true);
     const isTaken = (await name.check(values.businessName)) === 'taken';
-    const answer = isTaken ? undefined : await api.register(bodyOf(values, isOn), key.current);
+    const answer = isTaken ? undefined : await send(values, isOn);
     setPending(false);
     if (!answer) return;
-    if (answer.isOk) return onRegistered(values.email.trim());
+    if (answer.isOk) return onRegistered(values.email.trim(), values.password);
     // What is sent next is another request, unless this one may have arrived without our hearing of it.
     if (answer.status !== 0) key.current = newKey();
     const refused = errorsOfAnswer(answer, texts);
     if (Object.keys(refused).length > 0) return show(refused);
     setProblem({ key: answer.code, text: answer.status === 0 ? texts.offline : answer.message || texts.unexpected });
   }
+
+  const send = (values: RegistrationValues, isOn: (name: string) => boolean) =>
+    invitation
+      ? api.acceptInvitation(invitation.token, {
+          ...acceptedBody(values, isOn),
+          businessName: values.businessName.trim(),
+        })
+      : api.register(bodyOf(values, isOn), key.current);
 
   const isTaken = name.state === 'taken';
   const field = (one: RegistrationField) => ({
@@ -141,11 +158,13 @@ export function RegisterForm({ api, texts, links, onRegistered }: RegisterFormPr
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
+        {...(invitation && { defaultValue: invitation.email, readOnly: true })}
         {...field('email')}
       />
       <Field
         label={texts.businessName}
         autoComplete="organization"
+        defaultValue={invitation?.businessName}
         {...field('businessName')}
         error={errors.businessName ?? (isTaken ? texts.nameTaken : undefined)}
         help={<span role="status">{nameHint(name.state, texts)}</span>}
@@ -184,7 +203,9 @@ export function RegisterForm({ api, texts, links, onRegistered }: RegisterFormPr
           onInput={() => judge('repeatPassword', false)}
         />
       </div>
-      <Field label={texts.affiliateCode} mark={texts.optional} autoComplete="off" {...field('affiliateCode')} />
+      {!invitation && (
+        <Field label={texts.affiliateCode} mark={texts.optional} autoComplete="off" {...field('affiliateCode')} />
+      )}
       <Consents texts={texts} links={links} />
       <div role="alert" className="problem" data-key={problem?.key}>
         {problem && <p>{problem.text}</p>}

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/shared/language.ts';
+import type { Invited } from '#domain/users/invitation.ts';
 import type { Options } from '../providers/options.ts';
 import { captchaToken } from './captcha.ts';
 
@@ -20,9 +21,11 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+type Read = AccessAnswer & { body: object };
+
 /** Calls of the pages before sign-in; none of them throws. */
 export function createAccessApi(language: Language, options: Options) {
-  async function call(method: 'GET' | 'POST', path: string, given: CallOptions = {}): Promise<AccessAnswer> {
+  async function call(method: 'GET' | 'POST', path: string, given: CallOptions = {}): Promise<Read> {
     try {
       const proof = given.captcha && (await captchaToken(options.captcha, given.captcha));
       const response = await fetch(`/api/${path}`, {
@@ -37,11 +40,11 @@ export function createAccessApi(language: Language, options: Options) {
         },
         body: given.body ? JSON.stringify(given.body) : null,
       });
-      const body = response.ok ? {} : ((await response.json().catch(() => ({}))) as Partial<AccessAnswer>);
-      const { code = '', message = '', fields = {} } = body;
-      return { isOk: response.ok, status: response.status, code, message, fields };
+      const body = (await response.json().catch(() => ({}))) as Partial<AccessAnswer> & object;
+      const { code = '', message = '', fields = {} } = response.ok ? {} : body;
+      return { isOk: response.ok, status: response.status, code, message, fields, body };
     } catch {
-      return { isOk: false, status: 0, code: '', message: '', fields: {} };
+      return { isOk: false, status: 0, code: '', message: '', fields: {}, body: {} };
     }
   }
 
@@ -60,6 +63,13 @@ export function createAccessApi(language: Language, options: Options) {
     resetPassword: (token: string, password: string) =>
       call('POST', `password-resets/${encodeURIComponent(token)}`, { body: { password } }),
     requestConfirmation: (email: string) => call('POST', 'confirmations', { body: { email }, captcha: 'login' }),
+    /** Whom a link invites; nobody where it does not work. */
+    invitation: async (token: string): Promise<AccessAnswer & { invited?: Invited }> => {
+      const { body, ...answer } = await call('GET', `invitations/${encodeURIComponent(token)}`);
+      return answer.isOk ? { ...answer, invited: body as Invited } : answer;
+    },
+    acceptInvitation: (token: string, body: object) =>
+      call('POST', `invitations/${encodeURIComponent(token)}`, { body }),
     confirm: (token: string) => call('POST', `confirmations/${encodeURIComponent(token)}`),
   };
 }

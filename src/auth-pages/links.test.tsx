@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { drawAccess } from '#tests/support/screens/access-page.tsx';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -137,4 +137,45 @@ test('where a captcha is configured its token goes along, with the action of the
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByLabelText('E-mail'), 'marta@regia.test{Enter}');
   await waitFor(() => expect(sent('confirmations')[0]?.headers.get('x-recaptcha-token')).toBe('proof of login'));
+});
+
+describe('an invitation', () => {
+  const invited = { status: 200, body: { email: 'ciao@rifugio.example', businessName: 'Rifugio Aperto' } };
+
+  test('shows whom it is for; who accepts chooses a password and consents, and is let in [DAY-053]', async () => {
+    const signedIn = { status: 200, body: { token: 't', refreshToken: null, user: { _id: 'u', role: 'tenant' } } };
+    let reads = 0;
+    const { sent, onSignedIn } = drawAccess('/invitation/tok', {
+      auth: signedIn,
+      'invitations/tok': () => (reads++ === 0 ? invited : { status: 204 }),
+    });
+    const user = userEvent.setup({ delay: null });
+    const email = (await screen.findByLabelText('E-mail')) as HTMLInputElement;
+    expect([email.value, email.readOnly]).toEqual(['ciao@rifugio.example', true]);
+    expect((screen.getByLabelText('Nome community') as HTMLInputElement).value).toBe('Rifugio Aperto');
+    await user.type(screen.getByLabelText('Nome'), 'Elsa');
+    await user.type(screen.getByLabelText('Cognome'), 'Moretti');
+    await user.type(screen.getByLabelText('Password'), 'Nuova#2027');
+    await user.type(screen.getByLabelText('Ripeti la password'), 'Nuova#2027');
+    await user.click(screen.getByRole('button', { name: 'Crea l’account' }));
+    expect(screen.getByRole('alert').textContent).toContain('Accetta i termini');
+    for (const box of [/^Accetto i termini/, /^Ho preso visione/]) await user.click(screen.getByLabelText(box));
+    await user.click(screen.getByRole('button', { name: 'Crea l’account' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/tenant/dashboard'));
+    expect(sent('invitations/tok').at(-1)?.body).toEqual({
+      ...{ businessName: 'Rifugio Aperto', name: 'Elsa', surname: 'Moretti', password: 'Nuova#2027' },
+      ...{ termsAndConditionsAccepted: true, privacyAcceptedForMarketingPurposes: false },
+      privacyAcceptedForProfilingPurposes: false,
+    });
+    // Its own name was not asked about.
+    expect(sent('users/tenants/name')).toEqual([]);
+  });
+
+  test('that is over says so and leads to sign-in [DAY-053]', async () => {
+    const over = { status: 400, body: { code: 'invitation_invalid', message: 'Questo invito non è più valido' } };
+    drawAccess('/invitation/tok', { invitations: over });
+    expect((await screen.findByRole('alert')).textContent).toContain('non è più valido');
+    expect(screen.getByText(/chiedi a chi ti ha invitato/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vai all’accesso' }).getAttribute('href')).toBe('/login');
+  });
 });

@@ -3,7 +3,7 @@ import type { AccessTexts } from './texts.ts';
 /** The pages of this entry; anything else is not found. */
 export type AccessPath =
   | { page: 'login' | 'scanner' | 'register' | 'resend' | 'notFound' }
-  | { page: 'confirm' | 'reset'; token: string };
+  | { page: 'confirm' | 'reset' | 'invitation'; token: string };
 
 const fixed: Readonly<Record<string, AccessPath>> = {
   '/login': { page: 'login' },
@@ -17,9 +17,9 @@ export function pageOf(path: string): AccessPath {
   const clean = path.replace(/\/$/, '');
   const known = fixed[clean];
   if (known) return known;
-  const [, name, token] = /^\/(confirm|password-reset)\/([\w-]+)$/.exec(clean) ?? [];
+  const [, name, token] = /^\/(confirm|password-reset|invitation)\/([\w-]+)$/.exec(clean) ?? [];
   if (!token) return { page: 'notFound' };
-  return { page: name === 'confirm' ? 'confirm' : 'reset', token };
+  return { page: name === 'confirm' || name === 'invitation' ? name : 'reset', token };
 }
 
 /** Whether somebody who is signed in has no business here; links from mails are for everybody. */
@@ -33,6 +33,7 @@ export const titles: Record<AccessPath['page'], keyof AccessTexts> = {
   resend: 'resendTitle',
   confirm: 'confirmTitle',
   reset: 'resetTitle',
+  invitation: 'invitationTitle',
   notFound: 'notFound',
 };
 
@@ -43,5 +44,6 @@ export const leads: Record<AccessPath['page'], keyof AccessTexts> = {
   resend: 'resendLead',
   confirm: 'confirmLead',
   reset: 'resetLead',
+  invitation: 'invitationLead',
   notFound: 'notFoundText',
 };

@@ -50,7 +50,7 @@ test('a community creates an event with stages and an extra [EVT-032, EVT-033, E
   const name = `Festival delle lucciole ${Date.now()}`;
   await signIn(page, 'tenant');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Nuovo evento' }).click();
+  await page.getByRole('link', { name: 'Nuovo evento' }).click();
   await expect(next(page)).toBeDisabled();
   await choose(page, /^Sottotipo/, 'Festival con programma');
   await choose(page, /^Categoria/, 'Natura e trekking');

@@ -143,7 +143,7 @@ test('on a phone four places and all the others stand under the thumb, and give 
   await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Soldi' }).click();
   await expect(page).toHaveURL(/\/tenant\/ledger/);
   await places.getByRole('link', { name: 'Eventi' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Nuovo evento' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Nuovo evento' }).click();
   await expect(page.getByRole('button', { name: 'Continua' })).toBeVisible();
   await expect(places).toBeHidden();
   await page.goto('/tenant/events');

@@ -26,6 +26,8 @@ export const publicRoutes: readonly string[] = [
   'POST /api/confirmations/:token',
   'POST /api/password-resets',
   'POST /api/password-resets/:token',
+  'GET /api/invitations/:token',
+  'POST /api/invitations/:token',
   'GET /api/users/tenants/name/:businessName',
   'GET /api/leader-link',
   'POST /api/leader-link/entries',

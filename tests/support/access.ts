@@ -31,7 +31,7 @@ export async function lastMail(world: World, to: string) {
 
 /** The token of the link in a mail's text. */
 export const tokenIn = (text: string | undefined): string =>
-  /\/(?:confirm|password-reset)\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+  /\/(?:confirm|password-reset|invitation)\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
 /** One of the cookies an answer sets, by the end of its name. */
 export const cookieOf = (header: Answer['headers'][string], name: 'refresh' | 'device' | 'nonce'): string =>

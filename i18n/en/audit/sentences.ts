@@ -33,6 +33,7 @@ export const auditSentences: AuditSentences = {
     delete: 'deleted the user %{what}',
     register: 'registered as %{what}',
     confirmEmail: 'confirmed the e-mail address of %{what}',
+    acceptInvitation: 'accepted the invitation as %{what}',
     resetPassword: 'changed the password of %{what}',
     promote: 'made %{what} a scanner',
     inviteScanner: 'asked %{what} to scan',
@@ -46,6 +47,7 @@ export const auditSentences: AuditSentences = {
     update: 'changed the community %{what}%{fields}',
     delete: 'deleted the community %{what}',
     renamePage: 'changed the page address of the community %{what}',
+    invite: 'invited the community %{what}',
   },
   guests: {
     create: 'added the guest %{what}',

@@ -60,6 +60,8 @@ export const errors = {
   last_factor: 'Administrators need a second factor: add another before you remove this one',
   confirm_link_invalid: 'This link is no longer valid: it has been used or has expired',
   reset_link_invalid: 'This link is no longer valid: it has been used or has expired',
+  invitation_invalid: 'This invitation is no longer valid: it was used, has expired or was withdrawn',
+  invitation_accepted: 'The invitation was accepted already',
   captcha_failed: 'The check against automatic requests did not pass: try again',
   social_unavailable: 'Sign-in with this service is not available here',
   social_token_invalid: 'The service did not confirm who you are: try again',

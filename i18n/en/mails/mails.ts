@@ -563,6 +563,24 @@ export const mails = {
     button: 'Sign in',
     footer: 'If you do not know what this is about, ignore this message.',
   },
+  invitation: {
+    subject: 'You are invited to Regia',
+    intro:
+      'the people who run Regia invite you to open the space of %{community}: events, bookings, payments and check-in in one place.',
+    button: 'Accept and choose a password',
+    expiry: 'The link works once, for 7 days. After that you can ask for it to be sent again.',
+    footer: 'If you do not know what this is about, ignore this message: nothing opens without your answer.',
+  },
+  invitedKnown: {
+    subject: 'You already have an account on Regia',
+    intro:
+      'the people who run Regia invited you to open a community, but there is already an account with this address.',
+    community:
+      'It belongs to a community: sign in to find it. If you do not remember the password, choose another on the sign-in page.',
+    other: 'It does not belong to a community: to open one, use another address. Tell it to whoever invited you.',
+    button: 'Sign in',
+    footer: 'If you do not know what this is about, ignore this message: your account stays as it is.',
+  },
   resetPassword: {
     subject: 'Set a new password',
     intro: 'somebody asked for a new password for your account. If it was you, choose it here.',

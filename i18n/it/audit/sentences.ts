@@ -35,6 +35,7 @@ export const auditSentences: AuditSentences = {
     delete: 'ha eliminato l’utente %{what}',
     register: 'si è registrato come %{what}',
     confirmEmail: 'ha confermato l’indirizzo e-mail di %{what}',
+    acceptInvitation: 'ha accettato l’invito come %{what}',
     resetPassword: 'ha cambiato la password di %{what}',
     promote: 'ha reso scanner %{what}',
     inviteScanner: 'ha chiesto a %{what} di fare da scanner',
@@ -48,6 +49,7 @@ export const auditSentences: AuditSentences = {
     update: 'ha modificato la community %{what}%{fields}',
     delete: 'ha eliminato la community %{what}',
     renamePage: 'ha cambiato l’indirizzo della pagina della community %{what}',
+    invite: 'ha invitato la community %{what}',
   },
   guests: {
     create: 'ha aggiunto l’ospite %{what}',

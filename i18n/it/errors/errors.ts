@@ -60,6 +60,8 @@ export const errors = {
   last_factor: 'Gli amministratori hanno bisogno di un secondo fattore: aggiungine un altro prima di togliere questo',
   confirm_link_invalid: 'Questo link non è più valido: è già stato usato o è scaduto',
   reset_link_invalid: 'Questo link non è più valido: è già stato usato o è scaduto',
+  invitation_invalid: 'Questo invito non è più valido: è già stato usato, è scaduto o è stato ritirato',
+  invitation_accepted: 'L’invito è già stato accettato',
   captcha_failed: 'Il controllo contro le richieste automatiche non è riuscito: riprova',
   social_unavailable: 'L’accesso con questo servizio qui non è disponibile',
   social_token_invalid: 'Il servizio non ha confermato chi sei: riprova',

@@ -569,6 +569,23 @@ export const mails = {
     button: 'Accedi',
     footer: 'Se non sai di che cosa si tratta, ignora questo messaggio.',
   },
+  invitation: {
+    subject: 'Sei invitato su Regia',
+    intro:
+      'chi gestisce Regia ti invita ad aprire lo spazio di %{community}: eventi, prenotazioni, incassi e ingressi in un posto solo.',
+    button: 'Accetta e scegli la password',
+    expiry: 'Il link vale una volta sola, per 7 giorni. Poi puoi chiedere che ti venga mandato di nuovo.',
+    footer: 'Se non sai di che cosa si tratta, ignora questo messaggio: senza la tua risposta non si apre nulla.',
+  },
+  invitedKnown: {
+    subject: 'Hai già un account su Regia',
+    intro: 'chi gestisce Regia ti ha invitato ad aprire una community, ma con questo indirizzo hai già un account.',
+    community:
+      'È quello di una community: accedi e la trovi lì. Se non ricordi la password, dalla pagina di accesso ne scegli un’altra.',
+    other: 'Non è di una community: per aprirne una serve un altro indirizzo. Scrivilo a chi ti ha invitato.',
+    button: 'Accedi',
+    footer: 'Se non sai di che cosa si tratta, ignora questo messaggio: il tuo account resta com’è.',
+  },
   resetPassword: {
     subject: 'Imposta una nuova password',
     intro: 'qualcuno ha chiesto una nuova password per il tuo account. Se sei stato tu, sceglila qui.',

@@ -15,6 +15,8 @@ export interface FormRules {
   required?: readonly string[] | undefined;
   allPaymentTypes: boolean;
   paymentsEnabled: boolean;
+  /** Whether the account of cards works, where the rules do not ask for it yet. */
+  hasAccount?: boolean;
   /** The event as it is stored; undefined while it is created. */
   before?: EventFields;
 }

@@ -68,13 +68,14 @@ test('eight cards come first, the next eight when the end of the list comes into
 
 test('only communities see the button that creates events [EVT-003, PERM-E009]', async () => {
   await open(many(1));
-  expect(await screen.findByRole('button', { name: 'Nuovo evento' })).toBeDefined();
+  const link = await screen.findByRole('link', { name: 'Nuovo evento' });
+  expect(link.getAttribute('href')).toBe('/tenant/events/stepper');
 });
 
 test('an administrator sees no create button, but the community filter [EVT-003, EVT-007]', async () => {
   const { api, user } = await open(many(1), { user: administrator });
   await screen.findAllByRole('article');
-  expect(screen.queryByRole('button', { name: 'Nuovo evento' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Nuovo evento' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Community' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Compagnia del Crinale' }));
   await waitFor(() => expect(lastFilter(api)).toMatchObject({ tenantId: community.tenantId }));
@@ -248,6 +249,11 @@ test('one command makes an event from another, be it over or not, and asks for i
   }
 });
 
+const askCopy = async (user: ReturnType<typeof quickUser>) => {
+  await user.click(await screen.findByRole('button', { name: /^Azioni per / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Crea da questo evento' }));
+};
+
 test('the share link goes to the clipboard [EVT-016, ERR-E043]', async () => {
   const { user } = await open([eventRecord({ id: 'e1' })]);
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
@@ -283,7 +289,7 @@ test.each([
     '/tenant/profile?section=payments',
   ],
 ])(
-  '%s the gate of creation says what is missing and leads to the profile [EVT-013, PERM-E006]',
+  '%s a copy needs what an event needs: what is missing is said, with the way to the profile [EVT-013, PERM-E006]',
   async (_id, lack, text, action, path) => {
     const person = { ...community, ...lack } as typeof community;
     const user = quickUser();
@@ -292,9 +298,9 @@ test.each([
         <EventList />
         <Where />
       </WithProfile>,
-      { dataProvider: eventsApi([]), user: person, path: '/tenant/events' },
+      { dataProvider: eventsApi(many(1)), user: person, path: '/tenant/events' },
     );
-    await user.click((await screen.findAllByRole('button', { name: 'Nuovo evento' }))[0] as HTMLElement);
+    await askCopy(user);
     expect(await screen.findByText(text)).toBeDefined();
     await user.click(screen.getByText(action));
     expect(location).toBe(path);
@@ -302,8 +308,8 @@ test.each([
 );
 
 test('without a profile page the gate offers no way to it', async () => {
-  const { user } = await open([], { user: { ...community, plan: undefined } });
-  await user.click((await screen.findAllByRole('button', { name: 'Nuovo evento' }))[0] as HTMLElement);
+  const { user } = await open(many(1), { user: { ...community, plan: undefined } });
+  await askCopy(user);
   expect(await screen.findByText('Sottoscrivi un piano per continuare')).toBeDefined();
   expect(screen.queryByText('Vedi i piani')).toBeNull();
   expect(location).toContain('/tenant/events');

@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
 import { InfiniteListBase, ListContextProvider, useListContext, useTranslate } from 'react-admin';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '#domain/events/list.ts';
 import { can } from '#domain/permissions.ts';
 import { EmptyState, NoResult } from '#src/components/feedback/EmptyState.tsx';
@@ -26,28 +26,18 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';
 import type { CreatedEvent } from '../stepper/CreatedDialogs.tsx';
-import { useGates } from '../use-gates.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventTabs } from './EventTabs.tsx';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
 import { type EventView, thisMonth, useEventView } from './use-event-view.ts';
 
-/** Opens the creation of an event; for communities only, and only when their plan and account allow it. */
+/** Opens the creation of an event; for communities only. What one lacks for it is asked at its end. */
 function CreateEventButton() {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
-  const { mayCreate } = useGates();
-  const navigate = useNavigate();
   if (!can(actor, 'create', 'events')) return null;
-  return (
-    <PrimaryAction
-      label="events.create"
-      onClick={() => {
-        if (mayCreate()) void navigate(recordPath(prefix, 'events', 'stepper'));
-      }}
-    />
-  );
+  return <PrimaryAction label="events.create" to={recordPath(prefix, 'events', 'stepper')} />;
 }
 
 const views = [

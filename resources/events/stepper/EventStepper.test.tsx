@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { sampleFields } from '#domain/events/sample-event.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
-import { draftKey, writeDraft } from '#src/components/record/draft/draft-store.ts';
+import { draftKey, readDraft, writeDraft } from '#src/components/record/draft/draft-store.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { administrator, community, eventsApi, subtypes } from '#tests/support/screens/events.tsx';
@@ -13,6 +13,11 @@ import type { EventForm } from '../form/event-form.ts';
 import { EventStepper } from './EventStepper.tsx';
 
 vi.mock('#src/components/inputs/rich-text/RichTextEditor.tsx', () => import('#tests/support/screens/plain-editor.tsx'));
+
+const tenantOf = ({ tenant }: SessionUser) => {
+  if (!tenant) throw new Error('a community without its part');
+  return tenant;
+};
 
 const festival = subtypes[1]?.id ?? '';
 let location = '';
@@ -399,12 +404,63 @@ test('leaving keeps the draft, which is offered back', async () => {
   expect(localStorage.getItem(draftKey(community._id, 'events.new'))).toContain('Gita');
 });
 
-test('who may not create is told why, even by a direct link, and led to the plans [PERM-E006, EVT-003]', async () => {
-  await open({ person: { ...community, plan: undefined } });
-  expect(await screen.findByText('Sottoscrivi un piano per continuare')).toBeDefined();
-  expect(screen.queryByText('Continua')).toBeNull();
-  const plans = screen.getByRole('link', { name: 'Vedi i piani' });
-  expect(plans.getAttribute('href')).toBe('/tenant/profile?section=subscriptions');
+const { plan: _plan, ...unplanned } = community;
+const fresh: SessionUser = { ...unplanned, tenant: { ...tenantOf(community), paymentsEnabled: false } };
+const both = {
+  paymentTypes: ['stripe' as const, 'onSite' as const],
+  siteAddress: ['Bar Centrale'],
+  onSiteLimitDate: '2026-06-02T08:00:00Z',
+};
+
+/** A creation at its end by a community without plan and account, with what its session becomes when it is read again. */
+async function atTheEnd(now: SessionUser = fresh) {
+  const api = { ...eventsApi([]), sessionUser: vi.fn(async () => now) };
+  const opened = await registration(both, { api, person: fresh });
+  await opened.user.click(screen.getByText('Crea evento'));
+  return { ...opened, api };
+}
+
+test('a community without a plan fills in a whole event; what it lacks is asked at the end, each with the way there [DAY-050, PERM-E006]', async () => {
+  const { api, user } = await atTheEnd();
+  const dialog = within(await screen.findByRole('dialog', { name: 'L’evento è pronto: manca ancora questo' }));
+  expect(dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Vedi i piani', '/tenant/profile?tab=subscriptions'],
+    ['Collega il conto', '/tenant/profile?section=payments'],
+  ]);
+  expect(api.create).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Torna all’evento' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('checkbox', { name: /^In sede/ })).toBeDefined();
+});
+
+test('the way there asks nothing and keeps what was typed last; coming back one stands where one was, and creates [DAY-050]', async () => {
+  const { user } = await atTheEnd();
+  await user.click(await screen.findByRole('link', { name: 'Vedi i piani' }));
+  await waitFor(() => expect(location).toBe('/tenant/profile'));
+  expect(readDraft(draftKey(fresh._id, 'events.new'))).toMatchObject({ waitsAt: 'registration' });
+  cleanup();
+
+  const api = eventsApi([]);
+  await renderScreen(
+    <Routes>
+      <Route path="/tenant/events/stepper" element={<EventStepper />} />
+    </Routes>,
+    { dataProvider: api, user: community, path: '/tenant/events/stepper' },
+  );
+  expect(await screen.findByRole('heading', { name: 'Chi può iscriversi' })).toBeDefined();
+  expect(screen.queryByText('Riprendila')).toBeNull();
+  await user.click(screen.getByText('Crea evento'));
+  expect(await screen.findByRole('dialog', { name: 'L’evento è creato' })).toBeDefined();
+  expect(api.create).toHaveBeenCalledWith(
+    'events',
+    expect.objectContaining({ data: expect.objectContaining({ paymentTypes: ['stripe', 'onSite'] }) }),
+  );
+});
+
+test('what was got meanwhile, in another tab, is not asked for again [DAY-050]', async () => {
+  const { api } = await atTheEnd(community);
+  expect(await screen.findByRole('dialog', { name: 'L’evento è creato' })).toBeDefined();
+  expect(api.sessionUser).toHaveBeenCalledOnce();
 });
 
 test('an administrator does not create events [EVT-003]', async () => {

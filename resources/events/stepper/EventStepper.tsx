@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Form, ResourceContextProvider, useGetList } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { Refusal } from '#domain/errors.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
-import { assertMayCreateEvent } from '#domain/events/editing.ts';
+import { rightsWhileFilling } from '#domain/events/creation-needs.ts';
 import { newEvent } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -33,47 +32,34 @@ export function EventStepper() {
   });
   const rulesOf = useCallback(
     ({ eventSubtypeId }: Pick<EventForm, 'eventSubtypeId'>): FormRules => ({
-      ...rightsOf(user),
+      ...rightsWhileFilling(rightsOf(user)),
+      hasAccount: rightsOf(user).paymentsEnabled,
       subtype: subtypes.data?.find(({ id }) => id === eventSubtypeId),
       required: queryClient.getQueryData<string[]>(requiredFieldsKey(eventSubtypeId ?? '')),
     }),
     [user, subtypes.data, queryClient],
   );
 
+  if (!can(actorOf(user), 'create', 'events')) return <AccessDenied />;
   if (subtypes.isPending) return <PageSkeleton />;
   return (
-    <CreationDenied>
-      <ResourceContextProvider value="events">
-        <Page sx={{ pb: 0 }}>
-          <Form
-            noValidate
-            defaultValues={defaultValues}
-            resolver={eventResolver(rulesOf) as unknown as Resolver<FieldValues>}
-            mode="onBlur"
-            reValidateMode="onChange"
-            disableInvalidFormNotification
-            onSubmit={(values: FieldValues) => creation.send(values as EventForm, rulesOf(values as EventForm))}
-          >
-            <StepperForm rulesOf={rulesOf} creation={creation} />
-          </Form>
-        </Page>
-      </ResourceContextProvider>
-    </CreationDenied>
+    <ResourceContextProvider value="events">
+      <Page sx={{ pb: 0 }}>
+        <Form
+          noValidate
+          defaultValues={defaultValues}
+          resolver={eventResolver(rulesOf) as unknown as Resolver<FieldValues>}
+          mode="onBlur"
+          reValidateMode="onChange"
+          disableInvalidFormNotification
+          onSubmit={(values: FieldValues) => creation.send(values as EventForm, rulesOf(values as EventForm))}
+        >
+          <StepperForm rulesOf={rulesOf} creation={creation} />
+        </Form>
+      </Page>
+    </ResourceContextProvider>
   );
 }
 
-/** Few ever see them. */
+/** Few ever see it. */
 const AccessDenied = lazyPage(() => import('#src/components/page/NotFound.tsx'), 'AccessDenied');
-const DeniedCreation = lazyPage(() => import('./DeniedCreation.tsx'), 'DeniedCreation');
-
-/** The creation for who may create; for others, why not. */
-function CreationDenied({ children }: { children: ReactNode }) {
-  const user = useSessionUser();
-  if (!can(actorOf(user), 'create', 'events')) return <AccessDenied />;
-  try {
-    assertMayCreateEvent(rightsOf(user));
-  } catch (error) {
-    return <DeniedCreation code={error instanceof Refusal ? error.code : 'unexpected'} />;
-  }
-  return children;
-}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, memo, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
@@ -22,9 +22,10 @@ import type { EventForm } from '../form/event-form.ts';
 import { missingFields } from '../form/field-labels.ts';
 import { EventFormContext, eventFormContext } from '../form/form-context.ts';
 import type { FormRules } from '../form/form-errors.ts';
+import { NEW_EVENT_DRAFT } from '../public/waiting-draft.ts';
 import { StepHeader } from './StepHeader.tsx';
 import { StepperBar } from './StepperBar.tsx';
-import { type Creation, NEW_EVENT_DRAFT } from './use-creation.ts';
+import type { Creation } from './use-creation.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Asks before the creation is left by another way than its own button; the draft stays in either case. */
@@ -75,6 +76,7 @@ const MissingFieldsDialog = lazyPage(
   'MissingFieldsDialog',
 );
 const CreatedDialogs = lazyPage(() => import('./CreatedDialogs.tsx'), 'CreatedDialogs');
+const NeedsDialog = lazyPage(() => import('./NeedsDialog.tsx'), 'NeedsDialog');
 const PartFailureNotice = lazyPage(() => import('./PartFailureNotice.tsx'), 'PartFailureNotice');
 
 export interface StepperFormProps {
@@ -102,6 +104,17 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
   useEffect(() => {
     if (isCreated) clear();
   }, [isCreated, clear]);
+
+  // Whoever comes back from getting what was missing goes on where they were.
+  const resume = useEffectEvent(() => {
+    const step = eventSteps.find((one) => one === draft.found?.waitsAt);
+    if (!step) return;
+    draft.restore();
+    steps.open(step);
+  });
+  // The form starts from its own values once it is there: what comes back comes after them.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => (isThere ? resume() : setThere(true)), [isThere]);
 
   // Every attempt to create marks all steps and lists what is missing.
   if (submitCount > listed && !isSubmitting) {
@@ -201,6 +214,18 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
         </ConfirmDialog>
       )}
       <LeaveGuard isLeaving={() => isLeaving.current || creation.eventId !== null} />
+      {creation.needs.length > 0 && (
+        <Suspense>
+          <NeedsDialog
+            needs={creation.needs}
+            onGo={() => {
+              draft.wait(steps.current);
+              isLeaving.current = true;
+            }}
+            onClose={creation.closeNeeds}
+          />
+        </Suspense>
+      )}
       {creation.createdId && (
         <Suspense>
           <CreatedDialogs eventId={creation.createdId} values={getValues()} rules={steps.rules} />

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type CreationNeed, creationNeedsOf } from '#domain/events/creation-needs.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useClearDraft } from '#src/components/record/draft/useLocalDraft.ts';
 import { codeOf } from '#src/components/record/refusal/refusal.ts';
 import { useSave } from '#src/components/record/use-save.ts';
+import { rightsOf } from '#src/components/use-rights.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import type { EventForm } from '../form/event-form.ts';
+import { useRefreshUser } from '#src/providers/session/use-refresh-user.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { type EventForm, fieldsOf } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
+import { NEW_EVENT_DRAFT } from '../public/waiting-draft.ts';
 import { createEventWithParts, newCreation, PartFailure } from './create-event.ts';
-
-/** Name of the draft of a new event. */
-export const NEW_EVENT_DRAFT = 'events.new';
 
 export interface Creation {
   /** The event exists and is complete. */
@@ -21,6 +23,9 @@ export interface Creation {
   eventId: string | null;
   /** The event lies wholly in the past, which has to be wanted: makes it all the same, or not. */
   past: { accept: () => void; leave: () => void } | null;
+  /** What the community lacks for what the form holds, once that was asked to be created. */
+  needs: readonly CreationNeed[];
+  closeNeeds: () => void;
   /** Sends what the form holds; answers the server's messages for the fields, if any. */
   send: (values: EventForm, rules: FormRules) => Promise<object | undefined>;
 }
@@ -37,10 +42,13 @@ export function useCreation(): Creation {
   const { create } = useApi();
   const queryClient = useQueryClient();
   const clearDraft = useClearDraft(NEW_EVENT_DRAFT);
+  const refreshUser = useRefreshUser();
+  const user = useSessionUser();
   const toast = useToast();
   const progress = useRef(newCreation());
   const [createdId, setCreatedId] = useState<string | null>(null);
   const [failure, setFailure] = useState<PartFailure | null>(null);
+  const [needs, setNeeds] = useState<readonly CreationNeed[]>([]);
   const [past, setPast] = useState<Creation['past']>(null);
 
   const to = (resource: string) => async (data: object, idempotencyKey: string) => {
@@ -82,6 +90,15 @@ export function useCreation(): Creation {
     failure,
     past,
     eventId: progress.current.eventId,
-    send: (values, rules) => submit({ values, rules, allowPast: false }),
+    needs,
+    closeNeeds: () => setNeeds([]),
+    async send(values, rules) {
+      const event = fieldsOf(values);
+      let lacking = creationNeedsOf(event, rightsOf(user));
+      // It may have been got meanwhile, in another tab or at the provider's.
+      if (lacking.length > 0) lacking = creationNeedsOf(event, rightsOf((await refreshUser()) ?? user));
+      setNeeds(lacking);
+      return lacking.length > 0 ? undefined : submit({ values, rules, allowPast: false });
+    },
   };
 }

@@ -57,6 +57,7 @@ export const mails = pgTable(
   (t) => [
     // A ticket is sent once per job, however often the job is taken up again.
     uniqueIndex('mails_once').on(t.jobId, t.ticketId),
+    index('mails_failed').on(t.createdAt).where(sql`state = 'failed'`),
     index('mails_list').on(t.createdAt, t.id),
     index('mails_ticket').on(t.ticketId),
     index('mails_subject').on(t.subjectId, t.createdAt),

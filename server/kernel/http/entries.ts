@@ -5,7 +5,7 @@ const gatePath = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/ticke
 /** What leaders of lists open on their phones: the list behind a link, and the lists they lead for a community. */
 const leaderPath = /^\/l\/[^/]+\/?$|^\/(tenant|scanner)\/check-in-area\/lists(\/[^/]+)?\/?$/;
 const ticketPath = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/tickets\/[^/]+$/;
-const accessPath = /^\/(login|register|confirm|password-reset)(\/|$)/;
+const accessPath = /^\/(login|register|confirm|password-reset|invitation)(\/|$)/;
 
 /**
  * Which HTML file answers a page: sign-in, the gate, or the back office. A scan's verdict is a ticket's page with

@@ -48,7 +48,7 @@ export async function createOnce<T extends object>(
 }
 
 /**
- * The same for a call without a session, on the owner's connection.
+ * The same on the owner's connection: for a call without a session, or one that keeps links.
  * @param payload what makes two calls the same; without secrets, as its hash is kept
  * @throws Refusal idempotency_mismatch
  */

@@ -27,6 +27,8 @@ const HAND_OVER = `insert into jobs.job (name, data, retry_limit, retry_delay, r
   select $1, payload, ${TERMS.retryLimit}, ${TERMS.retryDelay}, ${TERMS.retryBackoff}, interval '${TERMS.expireInSeconds} s', 'standard'
   from jsonb_array_elements($2::jsonb) payload`;
 
+const FAILED_INDEX = `create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`;
+
 /** pg-boss on a pool of ours, without its own clock and caretaker: {@link Workers} has them. */
 function bossOn(pool: pg.Pool): PgBoss {
   const executeSql = async (text: string, values: unknown[]) => {
@@ -64,6 +66,8 @@ export class BossQueue implements JobQueue {
   /** Call once before sending or working. */
   async start(): Promise<void> {
     await this.#boss.start();
+    // What failed for good is looked for among all that was done.
+    await this.#pool.query(FAILED_INDEX);
   }
 
   /** Begins to do what is handed over, by this process or another. */

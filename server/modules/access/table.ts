@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PersonalLinkKind } from '#domain/access/personal-link.ts';
+import type { LinkPurpose } from '#domain/access/registration.ts';
 import type { ChallengeKind } from '#domain/access/security.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
@@ -82,7 +83,7 @@ export const authChallenges = pgTable(
   (t) => [index('auth_challenges_expiry').on(t.expiresAt), index('auth_challenges_user').on(t.userId)],
 );
 
-/** A link sent by e-mail that works once: it confirms an address or lets a new password be set. */
+/** A link sent by e-mail that works once: it confirms an address, lets a new password be set or accepts an invitation. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
@@ -90,7 +91,7 @@ export const oneTimeLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'confirmEmail' | 'resetPassword'>().notNull(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -11,6 +11,7 @@ import { route } from '../../kernel/http/route.ts';
 import * as figures from './queries/dashboard.ts';
 import { dayFigures } from './queries/day.ts';
 import { eventOverview } from './queries/event-overview.ts';
+import { platformToday, retryJobs } from './queries/platform.ts';
 import { todayOf } from './queries/today.ts';
 
 /** A community at a glance. */
@@ -55,6 +56,14 @@ export const dashboardRoutes: Routes = (app, services) => {
   route(app, dashboardApi.day, allow('get', 'dashboard'), (request): Promise<Day> => {
     const { tenantId, scope, now } = ofCommunity(request);
     return database.run(scope, (db) => dayFigures(db, tenantId, now));
+  });
+
+  // Failed work is no record of a community: only the owner's connection reads it.
+  route(app, dashboardApi.platform, allow('get', 'platform'), () => platformToday(database.system, services.now()));
+
+  route(app, dashboardApi.retryJobs, allow('update', 'platform'), async (request, reply) => {
+    const count = await retryJobs(database.system, request.params.name, services.now());
+    return reply.send({ count });
   });
 
   route(app, dashboardApi.today, allow('get', 'dashboard'), (request): Promise<Today> => {

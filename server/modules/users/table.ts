@@ -117,6 +117,8 @@ export const tenants = pgTable(
     /** Sites whose pages may call the API. */
     apiOrigins: text('api_origins').array().notNull().default([]),
     requirementIds: uuid('requirement_ids').array().notNull().default([]),
+    /** When an administrator last invited it; null once somebody accepted. */
+    invitedAt: instant('invited_at'),
     billingInfo: jsonb('billing_info').$type<Record<string, unknown>>().notNull().default({}),
     ...stamps(),
   },

@@ -14,9 +14,6 @@ type GateCode = keyof typeof gates;
 
 const isGate = (code: string | undefined): code is GateCode => code !== undefined && code in gates;
 
-/** Where a refusal can be mended: the part of the profile, and the word of the way there. */
-export const gateOf = (code: string) => (isGate(code) ? gates[code] : undefined);
-
 /**
  * Says why an action was refused. A missing plan or payment account comes with the way to the profile, where that page
  * exists.

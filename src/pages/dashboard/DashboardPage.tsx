@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { isBeginning } from '#domain/dashboard/first-steps.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
-import { formatTime, toLocalInput } from '#domain/values/time.ts';
+import { DAY, formatTime, toLocalInput } from '#domain/values/time.ts';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useBarSlots } from '../../components/page/bar-slots.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
@@ -19,10 +20,15 @@ import { MoneyCard } from './money/MoneyCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { ToDoCard } from './to-do/ToDoCard.tsx';
+import { useBeginnings } from './use-dashboard.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
-/** Only a new community sees it. */
+/** Only a new community sees them. */
 const FirstSteps = lazyPage(() => import('./FirstSteps.tsx'), 'FirstSteps');
+const OwnPage = lazyPage(() => import('./OwnPage.tsx'), 'OwnPage');
+
+/** Days after which a community is expected to have had an event. */
+const NEW_DAYS = 30;
 
 const sideBySide = (left: string, right: string) => ({
   display: 'grid',
@@ -33,15 +39,37 @@ const sideBySide = (left: string, right: string) => ({
 /** What has nothing beside it has the whole width. */
 const aloneWithoutOthers = { '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' } };
 
-/** Today of a community: what is on, what is to be done, what came in, its figures. */
+/** Today of a community: what is on, what is to be done, what came in, its figures. A new one sees its first steps and its page. */
 export function DashboardPage() {
   const isPhone = useBarSlots().title !== null;
+  const { createdAt } = useSessionUser();
+  const { data, isLoading } = useBeginnings();
+  const isNew = data !== undefined && isBeginning(data);
+  // Of whoever registered lately it is not known yet: figures that would go again are not begun.
+  const isUnknown = isLoading && createdAt !== undefined && Date.now() - Date.parse(createdAt) < NEW_DAYS * DAY;
   return (
     <Page sx={{ pt: { sm: '20px' }, gap: { xs: 1.5, sm: 2.5 } }}>
-      <Greeting>{!isPhone && <QuickActions />}</Greeting>
-      <OptionalBoundary>
-        <FirstSteps />
-      </OptionalBoundary>
+      <Greeting>{!(isPhone || isNew) && <QuickActions />}</Greeting>
+      <Box sx={isNew ? [sideBySide('1fr', '420px'), { alignItems: 'start' }] : { display: 'contents' }}>
+        <OptionalBoundary>
+          <FirstSteps />
+        </OptionalBoundary>
+        {isNew && (
+          <OptionalBoundary>
+            <OwnPage />
+          </OptionalBoundary>
+        )}
+      </Box>
+      {!(isUnknown || isNew) && <Figures isPhone={isPhone} />}
+      <WelcomeDialog />
+    </Page>
+  );
+}
+
+/** What is on today, what is to be done, what came in. */
+function Figures({ isPhone }: { isPhone: boolean }) {
+  return (
+    <>
       <TodaysEvents />
       {isPhone && <QuickActions />}
       <Box sx={[sideBySide('1fr', '352px'), aloneWithoutOthers]}>
@@ -56,8 +84,7 @@ export function DashboardPage() {
         <FollowersCard />
         <SeatsCard />
       </Box>
-      <WelcomeDialog />
-    </Page>
+    </>
   );
 }
 

@@ -5,23 +5,26 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type FirstStep, stepsOf } from '#domain/dashboard/first-steps.ts';
+import { firstSteps as english } from '#i18n/en/dashboards/first-steps.ts';
+import { firstSteps as italian } from '#i18n/it/dashboards/first-steps.ts';
+import { nameOfDraft, newEventDraft, newEventPath } from '#resources/events/public/waiting-draft.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { useRefusalToast } from '../../components/feedback/use-refusal-toast.ts';
 import { recordPath } from '../../components/record-path.ts';
 import { rightsOf } from '../../components/use-rights.ts';
+import { useWords } from '../../components/use-words.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
-import { pages } from './paths.ts';
+import { useBeginnings } from './use-dashboard.ts';
 
 const pageOf: Record<FirstStep, string> = {
   profile: recordPath('tenant', 'profile'),
   plan: recordPath('tenant', 'profile', undefined, { tab: 'subscriptions' }),
   payments: recordPath('tenant', 'profile', undefined, { section: 'payment-types' }),
-  event: pages.newEvent,
+  event: newEventPath,
   link: recordPath('tenant', 'events'),
   scanner: recordPath('tenant', 'scanners', 'new'),
 };
@@ -31,21 +34,29 @@ const pageOf: Record<FirstStep, string> = {
  * on whichever device.
  */
 export function FirstSteps() {
-  const translate = useTranslate();
   const toast = useToast();
   const api = useApi();
   const refuse = useRefusalToast();
   const session = useSession();
   const user = useSessionUser();
-  const isAway = !user.showFirstSteps;
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'firstSteps'],
-    queryFn: ({ signal }) => api.firstSteps(signal),
-    enabled: !isAway,
-  });
-  if (isAway || !data) return null;
+  const { words, say } = useWords<typeof english>(english, italian);
+  const [draft] = useState(() => newEventDraft(user._id));
+  const { data } = useBeginnings();
+  if (!user.showFirstSteps || !data) return null;
   const { planActive, paymentsEnabled, allPaymentTypes } = rightsOf(user);
   const steps = stepsOf({ ...data, planActive, paymentsEnabled, missing: user.missing ?? [] });
+  /** What is true of this community's plan. */
+  const paymentsText = planActive ? (allPaymentTypes ? 'allTypes' : 'cardOnly') : 'text';
+
+  function textsOf(step: FirstStep): Pick<StepProps, 'title' | 'text' | 'action'> {
+    const { title, text, action } = words.steps[step];
+    if (step === 'payments') {
+      return { title, action, text: say(words.steps.payments[paymentsText], { plan: user.plan?.name }) };
+    }
+    if (step !== 'event' || !draft) return { title, text, action };
+    const { draft: waits, resume, untitled } = words.steps.event;
+    return { title, text: say(waits, { name: nameOfDraft(draft) || untitled }), action: resume };
+  }
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   const next = steps.find(({ isDone }) => !isDone)?.step;
@@ -63,8 +74,8 @@ export function FirstSteps() {
 
   async function putAway(): Promise<void> {
     if (!(await show(false))) return;
-    toast('dashboard.firstSteps.gone', {
-      action: { label: 'dashboard.firstSteps.back', onClick: () => void show(true) },
+    toast(words.gone, {
+      action: { label: words.back, onClick: () => void show(true) },
     });
   }
 
@@ -72,10 +83,10 @@ export function FirstSteps() {
     <Card component="section" aria-labelledby="first-steps">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, p: '12px 12px 8px 20px' }}>
         <Typography variant="h3" component="h2" id="first-steps" sx={{ flex: 1 }}>
-          {translate('dashboard.firstSteps.title')}
+          {words.title}
         </Typography>
         <Button variant="text" size="small" color="inherit" onClick={() => void putAway()}>
-          {translate('dashboard.firstSteps.putAway')}
+          {words.putAway}
         </Button>
         <Box sx={{ flex: '1 0 100%', display: 'flex', alignItems: 'center', gap: 1.5, pr: 1 }}>
           <LinearProgress
@@ -85,7 +96,7 @@ export function FirstSteps() {
             sx={{ flex: 1 }}
           />
           <Typography id="first-steps-count" variant="caption" color="text.secondary">
-            {translate('dashboard.firstSteps.count', { done, total: steps.length })}
+            {say(words.count, { done, total: steps.length })}
           </Typography>
         </Box>
       </Box>
@@ -93,10 +104,10 @@ export function FirstSteps() {
         {steps.map(({ step, isDone }) => (
           <Step
             key={step}
-            {...{ step, isDone }}
+            {...{ isDone, ...textsOf(step) }}
+            to={pageOf[step]}
+            state={isDone ? words.done : words.toDo}
             isNext={step === next}
-            // Cash and transfers come with a plan that has them.
-            text={step === 'payments' && !allPaymentTypes ? 'cardOnly' : 'text'}
           />
         ))}
       </Box>
@@ -105,16 +116,18 @@ export function FirstSteps() {
 }
 
 interface StepProps {
-  step: FirstStep;
   isDone: boolean;
+  /** Whether it is done, in words. */
+  state: string;
   /** The first that is not done has the filled button. */
   isNext: boolean;
-  /** Which of its sentences is true of this community. */
-  text: 'text' | 'cardOnly';
+  title: string;
+  text: string;
+  action: string;
+  to: string;
 }
 
-function Step({ step, isDone, isNext, text }: StepProps) {
-  const translate = useTranslate();
+function Step({ isDone, state, isNext, title, text, action, to }: StepProps) {
   const Icon = isDone ? CheckCircle : RadioButtonUnchecked;
   return (
     <Box
@@ -131,29 +144,24 @@ function Step({ step, isDone, isNext, text }: StepProps) {
         borderColor: 'divider',
       }}
     >
-      <Icon
-        titleAccess={translate(isDone ? 'dashboard.firstSteps.done' : 'dashboard.firstSteps.toDo')}
-        sx={{ color: isDone ? 'success.main' : 'text.hint' }}
-      />
+      <Icon titleAccess={state} sx={{ color: isDone ? 'success.main' : 'text.hint' }} />
       <Box sx={{ flex: { xs: '1 1 calc(100% - 40px)', sm: 1 }, minWidth: 0 }}>
-        <Typography sx={isDone ? { color: 'text.secondary' } : { fontWeight: 600 }}>
-          {translate(`dashboard.firstSteps.steps.${step}.title`)}
-        </Typography>
+        <Typography sx={isDone ? { color: 'text.secondary' } : { fontWeight: 600 }}>{title}</Typography>
         {!isDone && (
           <Typography variant="body2" color="text.secondary">
-            {translate(`dashboard.firstSteps.steps.${step}.${text}`)}
+            {text}
           </Typography>
         )}
       </Box>
       {!isDone && (
         <Button
           component={Link}
-          to={pageOf[step]}
+          to={to}
           size="small"
           variant={isNext ? 'contained' : 'outlined'}
           sx={{ flex: 'none', ml: { xs: 4, sm: 0 } }}
         >
-          {translate(`dashboard.firstSteps.steps.${step}.action`)}
+          {action}
         </Button>
       )}
     </Box>

@@ -13,7 +13,6 @@ import { ChartCard, EmptyChart } from '#src/components/fields/ChartCard.tsx';
 import { PrimaryAction } from '../../components/page/PrimaryAction.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { recordPath } from '../../components/record-path.ts';
-import { pages } from './paths.ts';
 import { SeatsBars } from './SeatsBars.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -42,7 +41,13 @@ export function SeatsCard() {
         <EmptyChart
           title="dashboard.seatsChart.empty"
           text="dashboard.seatsChart.emptyText"
-          action={<PrimaryAction label="dashboard.actions.event" to={pages.newEvent} color="primary" />}
+          action={
+            <PrimaryAction
+              label="dashboard.actions.event"
+              to={recordPath('tenant', 'events', 'stepper')}
+              color="primary"
+            />
+          }
         />
       }
       chart={

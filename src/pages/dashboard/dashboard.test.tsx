@@ -5,6 +5,7 @@ import { shownMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { prefixes } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
+import { draftKey, writeDraft } from '#src/components/record/draft/draft-store.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { emptyToday } from '#tests/support/builders/today.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
@@ -396,7 +397,7 @@ test('who does not want the reminder does not see it [DLG-P008]', async () => {
 });
 
 const begun = {
-  firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: true })),
+  firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: true, hasScanner: true })),
 };
 const withPlan = {
   ...user,
@@ -406,21 +407,50 @@ const withPlan = {
 test('a new community sees what it has done and what comes next, each with its way there', async () => {
   await draw({ api: begun, user: withPlan });
   const card = within(await screen.findByRole('region', { name: 'I primi passi' }));
-  expect(card.getByText('3 di 6 fatti')).toBeTruthy();
+  expect(card.getByText('4 di 6 fatti')).toBeTruthy();
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Collega il conto', '/tenant/profile?section=payment-types'],
     ['Crea evento', '/tenant/events/stepper'],
-    ['Vai agli eventi', '/tenant/events'],
+    ['Collega il conto', '/tenant/profile?section=payment-types'],
   ]);
-  expect(card.getAllByRole('img', { name: 'Fatto' })).toHaveLength(3);
+  expect(card.getAllByRole('img', { name: 'Fatto' })).toHaveLength(4);
 });
 
 test.each([
-  [true, 'Collega il conto per incassare con carta; i contanti funzionano già.'],
-  [false, 'Collega il conto per incassare con carta; per contanti e bonifico serve un piano che li comprende.'],
-])('the step of payments says that cash works only where the plan has it: %s', async (allPaymentTypes, sentence) => {
-  await draw({ api: begun, user: { ...withPlan, plan: { ...withPlan.plan, allPaymentTypes } } });
+  [{ plan: { ...withPlan.plan, allPaymentTypes: true } }, /con il piano Basic contanti e bonifico funzionano già/],
+  [{}, /Il piano Basic incassa solo con carta: senza il conto non puoi creare eventi/],
+  [{ plan: undefined }, /Contanti e bonifico dipendono dal piano che scegli/],
+])('the step of payments says what is true of the chosen plan: %j [DAY-050]', async (changes, sentence) => {
+  await draw({ api: begun, user: { ...withPlan, ...changes } as SessionUser });
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('an event that was begun waits in the first steps, by its name [DAY-050]', async () => {
+  writeDraft(draftKey(user._id, 'events.new'), { at: new Date().toISOString(), values: { name: 'Ciaspolata' } });
+  await draw({ api: begun, user: withPlan });
+  expect(await screen.findByText('La bozza di “Ciaspolata” ti aspetta.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Riprendi' }).getAttribute('href')).toBe('/tenant/events/stepper');
+});
+
+test('a new community’s dashboard is its first steps and its page as it is now: no figure, and none is asked for [DAY-050]', async () => {
+  const api = {
+    ...{ dashboard: vi.fn(), kpi: vi.fn(), day: vi.fn(), today: vi.fn() },
+    firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
+    'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
+  };
+  const createdAt = new Date(now.getTime() - 2 * 86_400_000).toISOString();
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix: 'tenant', resources }}>
+      <DashboardPage />
+    </ShellContext.Provider>,
+    { dataProvider: api, user: { ...user, createdAt }, path: '/tenant/dashboard' },
+  );
+  expect(await screen.findByRole('region', { name: 'I primi passi' })).toBeTruthy();
+  const page = within(await screen.findByRole('region', { name: 'La tua pagina, come la vede chi arriva' }));
+  expect((await page.findByTitle(/./, { selector: 'iframe' } as object)).getAttribute('src')).toBe('/p/preview');
+  expect(page.getByRole('link', { name: 'Modifica la pagina' }).getAttribute('href')).toBe('/tenant/website');
+  expect(screen.queryByText(/^Followers?$/)).toBeNull();
+  expect(document.body.textContent).not.toMatch(/(^|\D)0([\s,]|$)/);
+  for (const figure of [api.dashboard, api.kpi, api.day, api.today]) expect(figure).not.toHaveBeenCalled();
 });
 
 test('the first steps can be put away, and brought back at once', async () => {

@@ -18,6 +18,17 @@ export function useDashboard() {
   });
 }
 
+/** How far a new community has come; not asked once it put its first steps away. */
+export function useBeginnings() {
+  const api = useApi();
+  const { showFirstSteps } = useSessionUser();
+  return useQuery({
+    queryKey: ['dashboard', 'firstSteps'],
+    queryFn: ({ signal }) => api.firstSteps(signal),
+    enabled: showFirstSteps,
+  });
+}
+
 /** The figures. */
 export function useKpi() {
   const api = useApi();

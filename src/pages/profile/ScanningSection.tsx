@@ -3,11 +3,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useRefreshUser } from '#src/providers/session/use-refresh-user.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
-import { useRefreshUser } from './use-refresh-user.ts';
 
 const ConfirmDialog = lazyPage(() => import('../../components/feedback/ConfirmDialog.tsx'), 'ConfirmDialog');
 

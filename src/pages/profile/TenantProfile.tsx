@@ -10,6 +10,7 @@ import { missingToSave } from '#domain/tenants/completeness.ts';
 import { CALLING_SITES_MAX } from '#domain/tenants/schema.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { BillingFields } from '#resources/tenants/public/BillingFields.tsx';
+import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { CancellationPolicyInput } from '../../components/inputs/CancellationPolicyInput.tsx';
@@ -55,6 +56,7 @@ function PolicySection() {
 
 const MailsSection = lazyPage(() => import('./MailsSection.tsx'), 'MailsSection');
 const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNotice');
+const WaitingEvent = lazyPage(() => import('#resources/events/public/WaitingEvent.tsx'), 'WaitingEvent');
 const OwnData = lazyPage(() => import('#resources/users/public/PersonData.tsx'), 'OwnData');
 const SubscriptionsTab = lazyPage(() => import('./subscriptions/SubscriptionsTab.tsx'), 'SubscriptionsTab');
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
@@ -103,6 +105,9 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           <MissingNotice missing={missing} isFormOpen={tab === 'info'} openForm={() => openTab('info')} />
         </Suspense>
       )}
+      <OptionalBoundary>
+        <WaitingEvent />
+      </OptionalBoundary>
       <Tabs value={tab} onChange={(_, next: string) => openTab(next)} aria-label={translate('profile.tabs.label')}>
         {tabs.map((name) => (
           <Tab

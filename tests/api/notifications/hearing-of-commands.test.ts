@@ -293,6 +293,15 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
     const { email } = await world.person('user');
     return { path: 'password-resets', body: { email }, to: email, who: null };
   },
+  'POST tenants/invitations': async () => {
+    const body = { email: 'invitata@posta.example', businessName: 'Invitata', language: 'it' };
+    return { path: 'tenants/invitations', body, to: body.email, who: world.admin };
+  },
+  'POST tenants/:id/invitation': async () => {
+    const body = { email: 'invitata-ancora@posta.example', businessName: 'Invitata ancora', language: 'it' };
+    const { _id } = (await world.call<{ _id: string }>(world.admin, 'POST', 'tenants/invitations', body)).body;
+    return { path: `tenants/${_id}/invitation`, body: undefined, to: body.email, who: world.admin };
+  },
   'POST tenants': async () => {
     const body = newUser({ role: 'tenant', phone: '+39 3331234567', tenant: newTenantPart(world) });
     return { path: 'tenants', body, to: body.email, who: world.admin };
@@ -357,7 +366,7 @@ test.each(commands)('%s writes to whom it touches, or to nobody where it says so
 /** Those that write to somebody who is entered by the command itself: nobody has said yet what they read. */
 const writeToStrangers = new Set<Command>([
   ...(['POST tenant-subscriptions', 'POST tenant-subscriptions/import'] as const),
-  ...(['POST tenants', 'POST users', 'POST users/scanner'] as const),
+  ...(['POST tenants/invitations', 'POST tenants', 'POST users', 'POST users/scanner'] as const),
 ]);
 /** Everybody's language, wherever one is kept. */
 async function readEnglish() {

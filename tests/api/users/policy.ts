@@ -43,6 +43,8 @@ export const policy: Policy = [
   ['GET /api/tenants', adminOnly],
   ['GET /api/tenants/:id', adminOnly],
   ['POST /api/tenants', adminOnly],
+  ['POST /api/tenants/invitations', adminOnly],
+  ['POST /api/tenants/:id/invitation', adminOnly],
   ['PUT /api/tenants/:id', adminOnly],
   ['PATCH /api/tenants/:id', adminOnly],
   ['DELETE /api/tenants/:id', adminOnly],

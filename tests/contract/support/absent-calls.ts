@@ -12,6 +12,8 @@ export const absentCalls: Readonly<Record<string, string>> = {
   'GET /api/events/:id/attendance/excel': 'a workbook of several sheets, which the mock does not write',
   'GET /api/leader-link': ofLeaders,
   'POST /api/leader-link/entries': ofLeaders,
+  'GET /api/platform/today': 'counts work in the background and the ledger, of which the mock has neither',
+  'POST /api/platform/jobs/:name/retry': 'the mock does no work in the background',
   'GET /api/openapi.json': 'describes the server itself',
   'POST /api/webhooks/:provider': 'called by the payment provider, of which the mock has none',
   'POST /api/auth/socialLogin': 'no sign-in with others is configured',

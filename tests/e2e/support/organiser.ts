@@ -35,8 +35,8 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continua' }).clic
 const step = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 
-/** Creates a free event through the five steps; the page then shows the reminder to publish and confirm. */
-export async function createEvent(page: Page, name: string): Promise<void> {
+/** Fills in a free event through the five steps and asks for it to be created. */
+export async function fillEvent(page: Page, name: string): Promise<void> {
   await choose(page, /^Sottotipo/);
   await choose(page, /^Categoria/);
   await page.getByRole('textbox', { name: /^Nome/ }).fill(name);
@@ -69,6 +69,11 @@ export async function createEvent(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Posti per/ }).fill('2');
   await choose(page, /^Tipo di prezzo/, 'Gratuito');
   await page.getByRole('button', { name: 'Crea evento' }).click();
+}
+
+/** Creates a free event; the page then shows the reminder to publish and confirm. */
+export async function createEvent(page: Page, name: string): Promise<void> {
+  await fillEvent(page, name);
   await expect(page.getByRole('dialog', { name: 'L’evento è creato' })).toBeVisible();
 }
 

@@ -65,6 +65,8 @@ export function peopleApi(
     'PUT tenant-subscriptions/:id/sellsatdoor': vi.fn(async (_sent: object) => ({})),
     'PUT users/:id/promotetoscanner': vi.fn(async (_sent: object) => undefined),
     'PUT users/:id/demotefromscanner': vi.fn(async (_sent: object) => undefined),
+    'POST tenants/invitations': vi.fn(async (_sent: object) => ({ _id: 'x9', outcome: 'known' })),
+    'POST tenants/:id/invitation': vi.fn(async (_sent: object) => undefined),
     'PUT users/me': vi.fn(async (_sent: object): Promise<object> => tenantUser),
     'POST tenant-subscriptions/import': vi.fn(
       async ({
@@ -141,6 +143,7 @@ export const communityRecord = (changes: Partial<AccountRecord> & { id: string }
       automaticAcceptance: false,
       paymentsEnabled: true,
       stripeConnectId: 'acct_1',
+      invitedAt: null,
       billingInfo: {
         invoiceHolder: 'Ada Verdi',
         phone: '+39 3331234567',

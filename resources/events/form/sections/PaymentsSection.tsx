@@ -47,7 +47,7 @@ export function PaymentsSection() {
       <CheckCards
         {...field('paymentTypes')}
         isRequired
-        choices={shown.map((type) => cardOf(type, rules.paymentsEnabled))}
+        choices={shown.map((type) => cardOf(type, rules.hasAccount ?? rules.paymentsEnabled))}
       />
     </FormSection>
   );

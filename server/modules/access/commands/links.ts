@@ -12,13 +12,13 @@ import { accountByEmail, insertLink } from '../queries/account.ts';
 export async function sendLink(
   services: Services,
   tx: Db,
-  account: { id: string; email: string; name: string },
+  account: { id: string; email: string; name: string; community?: string },
   purpose: LinkPurpose,
   language: Language,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await insertLink(tx, { userId: account.id, purpose, tokenHash: hashToken(token), now: services.now() });
-  const mail = accessMail({ purpose, language, name: account.name, token, publicUrl: services.publicUrl });
+  const mail = accessMail({ purpose, language, ...account, token, publicUrl: services.publicUrl });
   await queueAccessMail(services, tx, { tenantId: null, from: 'platform', to: account.email, ...mail });
 }
 

@@ -4,25 +4,31 @@ import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
-const pages: Record<LinkPurpose, string> = { confirmEmail: 'confirm', resetPassword: 'password-reset' };
+const pages: Record<LinkPurpose, string> = {
+  confirmEmail: 'confirm',
+  resetPassword: 'password-reset',
+  invitation: 'invitation',
+};
 
 export interface AccessMail {
   purpose: LinkPurpose;
   language: Language;
   name: string;
+  /** The community an invitation is for. */
+  community?: string;
   token: string;
   publicUrl: string;
 }
 
 /** The mail that carries a one-time link, as it is sent. */
-export function accessMail({ purpose, language, name, token, publicUrl }: AccessMail): WrittenMail {
+export function accessMail({ purpose, language, name, community = '', token, publicUrl }: AccessMail): WrittenMail {
   const texts = mailTexts(language);
   const { subject, intro, button, expiry, footer } = texts[purpose];
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(texts.hello, { name: oneLine(name) }),
-    paragraphs: [intro, expiry],
+    paragraphs: [fill(intro, { community: oneLine(community) }), expiry],
     facts: [],
     button: { label: button, url: `${publicUrl}/${pages[purpose]}/${token}` },
     footer,

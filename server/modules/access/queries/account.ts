@@ -90,15 +90,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<Regist
   const [row] = await tx.insert(users).values(values).returning(userColumns);
   if (!row) throw new Refusal('unexpected');
   if (account.tenant) await tx.insert(tenants).values({ id: row.id, ...account.tenant });
-  await tx.insert(consents).values(
-    consentKinds.map((kind) => ({
-      userId: row.id,
-      kind,
-      isGiven: account.consents[kind],
-      textVersion: CONSENT_VERSION,
-      at,
-    })),
-  );
+  await insertConsents(tx, row.id, account.consents, at);
   return {
     _id: row.id,
     role,
@@ -111,6 +103,18 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<Regist
     affiliateCode,
     ...(account.tenant && { tenant: { _id: row.id, ...account.tenant } }),
   };
+}
+
+/** Keeps what somebody consented to, and what not. */
+export async function insertConsents(
+  tx: Db,
+  userId: string,
+  given: Record<ConsentKind, boolean>,
+  at: string,
+): Promise<void> {
+  await tx
+    .insert(consents)
+    .values(consentKinds.map((kind) => ({ userId, kind, isGiven: given[kind], textVersion: CONSENT_VERSION, at })));
 }
 
 /** Keeps a link's token, hashed, for the time its purpose allows. */
@@ -154,12 +158,17 @@ export async function useLink(
     .where(isOpen(purpose, tokenHash, now))
     .returning({ userId: oneTimeLinks.userId });
   if (!link) return undefined;
-  await tx
-    .update(oneTimeLinks)
-    .set({ usedAt })
-    .where(and(eq(oneTimeLinks.userId, link.userId), eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)));
+  await retireLinks(tx, link.userId, purpose, now);
   const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update');
   return user?.isEnabled && !user.isDeleted ? user : undefined;
+}
+
+/** Ends every open link of a purpose. */
+export async function retireLinks(tx: Db, userId: string, purpose: LinkPurpose, now: Date): Promise<void> {
+  await tx
+    .update(oneTimeLinks)
+    .set({ usedAt: now.toISOString() })
+    .where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)));
 }
 
 export async function confirmAccount(tx: Db, userId: string): Promise<void> {

@@ -1,17 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { accessApi } from '#domain/access/api.ts';
-import type { LinkPurpose } from '#domain/access/registration.ts';
+import type { LinkRequest } from '#domain/access/registration.ts';
 import { Refusal } from '#domain/errors.ts';
 import { BUSINESS_NAME_MAX } from '#domain/tenants/limits.ts';
 import { tenantApi } from '#domain/users/tenant-api.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { createOnceAnonymous } from '#server/kernel/http/idempotency.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
-import { publicRoute } from '#server/kernel/http/policy.ts';
+import { allow, callerOf, publicRoute } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { verifyCaptcha } from '#server/kernel/providers/captcha.ts';
 import { limits, takeAttempt, takeFromAddress } from '../auth/attempts.ts';
+import { acceptInvitation, inviteAgain, inviteCommunity, readInvitation } from '../commands/invitations.ts';
 import { prepareRegistration, readEmail, register } from '../commands/register.ts';
 import { confirmEmail, resetPassword } from '../commands/use-links.ts';
 import { isNameTaken } from '../queries/account.ts';
@@ -56,7 +57,11 @@ export const accessRoutes: Routes = (app, services) => {
   });
 
   /** Queues a link for whoever asks; the same work and answer for every address. */
-  async function requestLink(request: FastifyRequest, given: string | undefined, purpose: LinkPurpose): Promise<void> {
+  async function requestLink(
+    request: FastifyRequest,
+    given: string | undefined,
+    purpose: LinkRequest['purpose'],
+  ): Promise<void> {
     const email = readEmail(given);
     const [perAddress, perAccount] =
       purpose === 'resetPassword'
@@ -81,6 +86,25 @@ export const accessRoutes: Routes = (app, services) => {
   route(app, accessApi.reset, publicRoute, async (request, reply) => {
     await takeFromAddress(database, limits.linkAddress, request.ip);
     await resetPassword(services, request.params.token, request.body.password, request.id);
+    return reply.code(204).send();
+  });
+  // Links are kept by the owner's connection alone.
+  route(app, tenantApi.invite, allow('create', 'tenants'), (request, reply) =>
+    createOnceAnonymous(services, request, reply, request.body, (tx) =>
+      inviteCommunity(services, tx, callerOf(request), request.body),
+    ),
+  );
+  route(app, tenantApi.inviteAgain, allow('create', 'tenants'), async (request, reply) => {
+    await inviteAgain(services, callerOf(request), request.params.id);
+    return reply.code(204).send();
+  });
+  route(app, tenantApi.invitation, publicRoute, async (request) => {
+    await takeFromAddress(database, limits.linkAddress, request.ip);
+    return readInvitation(services, request.params.token);
+  });
+  route(app, tenantApi.acceptInvitation, publicRoute, async (request, reply) => {
+    await takeFromAddress(database, limits.linkAddress, request.ip);
+    await acceptInvitation(services, request.params.token, request.body, request.id);
     return reply.code(204).send();
   });
   route(app, accessApi.confirm, publicRoute, async (request, reply) => {

@@ -174,7 +174,7 @@ export async function removeMail(db: Db, id: string): Promise<void> {
 }
 
 /** Paths whose links open what only the reader of the mail may open: they end in a secret. */
-export const SECRET_PATHS = 'confirm|password-reset|data|stay|leave';
+export const SECRET_PATHS = 'confirm|password-reset|invitation|data|stay|leave';
 
 const SECRET_LINK = `/(${SECRET_PATHS})/[A-Za-z0-9_-]+`;
 const secretLink = new RegExp(SECRET_LINK);

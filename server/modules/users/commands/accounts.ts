@@ -24,6 +24,7 @@ import {
   insertTenant,
   insertUser,
   lockAccount,
+  removeUntouched,
   updateTenant,
   updateUser,
 } from '../queries/account-store.ts';
@@ -181,14 +182,15 @@ function editProblems(merged: Parameters<typeof accountProblems>[0], patch: obje
  * @throws Refusal not_found, own_account; in_use_by_bookings for a person with bookings still to come
  */
 export async function deleteAccount(tx: Db, caller: Caller, reach: Reach, id: string, now: Date): Promise<void> {
-  const { user } = await lockReached(tx, id, reach);
+  const { user, tenant } = await lockReached(tx, id, reach);
   if (user.isDeleted) throw new Refusal('not_found');
   if (id === caller.actor.userId) throw new Refusal('own_account');
   const count = await bookingsToCome(tx, id, now);
   if (count > 0) {
     throw new Refusal('in_use_by_bookings', { params: { count }, data: { usedBy: { reservations: count } } });
   }
-  await updateUser(tx, id, { isDeleted: true });
+  // Of an invitation nobody accepted nothing is kept: its address and its name are free again.
+  if (!tenant?.invitedAt || !(await removeUntouched(tx, id))) await updateUser(tx, id, { isDeleted: true });
   await endSessions(tx, id, now);
   const tenantId = user.role === 'tenant' ? id : user.tenantId;
   await audit(tx, caller, { action: 'delete', resource: reach.resource, recordId: id, tenantId });

@@ -52,10 +52,11 @@ function fromRelated(db: Db) {
 
 function tenantPart(row: typeof tenants.$inferSelect): NonNullable<Account['tenant']> {
   const { id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, companyType, companyName } = row;
-  const { websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId } = row;
+  const { websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId, invitedAt } =
+    row;
   return {
     ...{ _id: id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, companyType, companyName },
-    ...{ websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId },
+    ...{ websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId, invitedAt },
     billingInfo: row.billingInfo as NonNullable<Account['tenant']>['billingInfo'],
   };
 }

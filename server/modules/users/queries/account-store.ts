@@ -48,6 +48,18 @@ export async function updateTenant(
     .where(eq(tenants.id, id));
 }
 
+/** Removes a community nobody ever worked with; false where there is something of it. */
+export async function removeUntouched(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`delete from tenants where id = ${id}
+    and not exists (select 1 from events where tenant_id = ${id})
+    and not exists (select 1 from subscriptions where tenant_id = ${id})
+    and not exists (select 1 from tenant_subscriptions where tenant_id = ${id})
+    and not exists (select 1 from users where tenant_id = ${id})`);
+  if (rowCount === 0) return false;
+  await tx.delete(users).where(eq(users.id, id));
+  return true;
+}
+
 /** Ends every session of an account, running ones too; with a community's those of its scanners. */
 export async function endSessions(tx: Db, userId: string, now: Date): Promise<void> {
   const scanners = sql`select id from users where tenant_id = ${userId} and role = 'scanner'`;

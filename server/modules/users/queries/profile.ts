@@ -37,6 +37,7 @@ export function toCommunity(row: TenantRow): Community {
     createdAt: _created,
     updatedAt: _updated,
     providerCustomerId: _customer,
+    invitedAt: _invited,
     ...rest
   } = row;
   return { _id: id, ...rest, billingInfo: row.billingInfo as BillingInfo };

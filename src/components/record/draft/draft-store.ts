@@ -6,6 +6,8 @@ export interface Draft {
   at: string;
   /** The changed fields, by their name at the top of the form. */
   values: Record<string, unknown>;
+  /** Where in the form it waits for something that is got elsewhere: it comes back there by itself. */
+  waitsAt?: string;
 }
 
 const PREFIX = 'regia.draft.';

@@ -13,6 +13,8 @@ export interface LocalDraft {
   savedAt: Date | null;
   restore: () => void;
   discard: () => void;
+  /** Keeps what is typed at once, as waiting for something that is got on another page. */
+  wait: (at: string) => void;
   /** Forgets this visit's changes, which were taken back. */
   giveUp: () => void;
   /** Forgets the draft, after the form was saved. */
@@ -41,6 +43,8 @@ export function useLocalDraft(form: string, except: readonly string[] = nothing)
   const earlier = useRef(found);
   earlier.current = found;
   const isKept = useRef(false);
+  /** What is changed now, by name. */
+  const changed = useRef<object>({});
 
   const giveUp = useCallback(() => {
     clearTimeout(timer.current);
@@ -56,36 +60,46 @@ export function useLocalDraft(form: string, except: readonly string[] = nothing)
     giveUp();
   }, [giveUp]);
 
-  // Not by the form's state, of which every field would be drawn again at the first key.
-  useEffect(() => {
-    function keep(changed: object) {
-      const names = Object.keys(changed).filter((name) => !except.includes(name));
+  const keep = useCallback(
+    (waiting: { waitsAt?: string } = {}) => {
+      const names = Object.keys(changed.current).filter((name) => !except.includes(name));
       const values = Object.fromEntries(names.map((name) => [name, getValues(name)]));
       if (names.length === 0) {
         if (isKept.current) giveUp();
         return;
       }
       const at = new Date();
-      isKept.current = writeDraft(key, { at: at.toISOString(), values });
+      isKept.current = writeDraft(key, { at: at.toISOString(), values, ...waiting });
       if (isKept.current) setSavedAt(at);
-    }
+    },
+    [key, except, getValues, giveUp],
+  );
+
+  // Not by the form's state, of which every field would be drawn again at the first key.
+  useEffect(() => {
     const unsubscribe = subscribe({
       formState: { values: true, dirtyFields: true },
       callback({ dirtyFields = {} }) {
+        changed.current = dirtyFields;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => keep(dirtyFields), DELAY_MS);
+        timer.current = setTimeout(keep, DELAY_MS);
       },
     });
     return () => {
       clearTimeout(timer.current);
       unsubscribe();
     };
-  }, [key, subscribe, getValues, except, giveUp]);
+  }, [subscribe, keep]);
 
   function restore() {
     for (const [name, value] of Object.entries(found?.values ?? {})) setValue(name, value, { shouldDirty: true });
     setFound(null);
   }
 
-  return { found, savedAt, restore, discard: clear, giveUp, clear };
+  function wait(at: string) {
+    clearTimeout(timer.current);
+    keep({ waitsAt: at });
+  }
+
+  return { found, savedAt, restore, discard: clear, wait, giveUp, clear };
 }

@@ -1,12 +1,26 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import type { SvgIconProps } from '@mui/material';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ShownMatter } from './use-shown-matter.ts';
+import type { Tone } from '#domain/shared/tone.ts';
+
+/** A matter in the reader's words. */
+export interface ShownMatter {
+  look: { icon: ComponentType<SvgIconProps>; tone: Tone };
+  title: string;
+  text: string;
+  amount: string | null;
+  due: string;
+  isLate: boolean;
+  /** Message key or text of the next step. */
+  action: string;
+  to: string;
+}
 
 export interface ToDoRowProps extends ShownMatter {
   /** The most pressing one has the filled button. */
@@ -19,7 +33,7 @@ export interface ToDoRowProps extends ShownMatter {
 export function ToDoRow({ look, title, text, amount, due, isLate, action, to, isFirst, children }: ToDoRowProps) {
   const translate = useTranslate();
   const { icon: Icon, tone } = look;
-  const word = translate(action);
+  const word = translate(action, { _: action });
   return (
     <Box
       component="li"

@@ -21,6 +21,7 @@ import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate, formatTime } from '#domain/values/time.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import type { ShownMatter } from './ToDoRow.tsx';
 
 interface Look {
   icon: ComponentType<SvgIconProps>;
@@ -44,18 +45,6 @@ const looks: Readonly<Record<MatterKind, Look>> = {
   refunds: { icon: ReplayOutlined, tone: 'violet', due: 'by' },
   bounced: { icon: Unsubscribe, tone: 'grey', due: 'by' },
 };
-
-export interface ShownMatter {
-  look: Pick<Look, 'icon' | 'tone'>;
-  title: string;
-  text: string;
-  amount: string | null;
-  due: string;
-  isLate: boolean;
-  /** Message key of the next step. */
-  action: string;
-  to: string;
-}
 
 const bookingPath = (id: string | null) => recordPath('tenant', 'reservations', id ?? undefined);
 const paymentPath = ({ reservationId, orderId }: { reservationId: string | null; orderId: string | null }) =>
@@ -82,10 +71,33 @@ function pathOf(kind: MatterKind, today: Today): string {
   return paths[kind]();
 }
 
+type Due = Look['due'];
+
+/** `oggi, 22:40`, `lun 30/11, 12:00`; of what came up before, the day, or the hour of today. */
+export function useDueText(now: string): (due: Due, matter: Pick<Matter<string>, 'at' | 'isLate'>) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (due, { at, isLate }) => {
+    if (at === null) return translate('dashboard.due.none');
+    const { from, to } = dayOf(new Date(now));
+    const isToday = at >= from && at < to;
+    const day = dateFormat(locale, { weekday: 'short', day: '2-digit', month: '2-digit' }).format(new Date(at));
+    if (due === 'by' && isLate) return translate('dashboard.due.late', { date: formatDate(at).slice(0, 5) });
+    if (due === 'by' || due === 'starts') {
+      const when = isToday ? translate('dashboard.due.today', { time: formatTime(at) }) : `${day}, ${formatTime(at)}`;
+      return translate(`dashboard.due.${due}`, { when });
+    }
+    return isToday
+      ? translate(`dashboard.due.${due}Hour`, { time: formatTime(at) })
+      : translate(`dashboard.due.${due}Day`, { date: formatDate(at).slice(0, 5) });
+  };
+}
+
 /** A matter as its row says it. */
 export function useShownMatter(today: Today): (matter: Matter) => ShownMatter {
   const translate = useTranslate();
   const locale = useLocale();
+  const due = useDueText(today.at);
   const euros = (cents: number) => formatCents(cents, locale);
   const counted = (key: string, count: number, more: object = {}) =>
     translate(`dashboard.toDo.${key}`, { smart_count: count, ...more });
@@ -119,23 +131,6 @@ export function useShownMatter(today: Today): (matter: Matter) => ShownMatter {
     bounced: today.bounced.address ?? '',
   };
 
-  /** `oggi, 22:40`, `lun 30/11, 12:00`; of what came up before, the day, or the hour of today. */
-  function dueText({ kind, at, isLate }: Matter): string {
-    if (at === null) return translate('dashboard.due.none');
-    const { from, to } = dayOf(new Date(today.at));
-    const isToday = at >= from && at < to;
-    const day = dateFormat(locale, { weekday: 'short', day: '2-digit', month: '2-digit' }).format(new Date(at));
-    const { due } = looks[kind];
-    if (due === 'by' && isLate) return translate('dashboard.due.late', { date: formatDate(at).slice(0, 5) });
-    if (due === 'by' || due === 'starts') {
-      const when = isToday ? translate('dashboard.due.today', { time: formatTime(at) }) : `${day}, ${formatTime(at)}`;
-      return translate(`dashboard.due.${due}`, { when });
-    }
-    return isToday
-      ? translate(`dashboard.due.${due}Hour`, { time: formatTime(at) })
-      : translate(`dashboard.due.${due}Day`, { date: formatDate(at).slice(0, 5) });
-  }
-
   return (matter) => {
     const { kind, count, amount, isLate } = matter;
     return {
@@ -143,7 +138,7 @@ export function useShownMatter(today: Today): (matter: Matter) => ShownMatter {
       title: [counted(`titles.${kind}`, count), units[kind]].filter(Boolean).join(', '),
       text: texts[kind],
       amount: amount === null ? null : euros(amount),
-      due: dueText(matter),
+      due: due(looks[kind].due, matter),
       isLate,
       action: `dashboard.toDo.actions.${kind}`,
       to: pathOf(kind, today),

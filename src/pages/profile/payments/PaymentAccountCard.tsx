@@ -14,9 +14,9 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { leaveTo, openTab } from '#src/components/record/leave/leave.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useRefreshUser } from '#src/providers/session/use-refresh-user.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useAwaited } from '../use-awaited.ts';
-import { useRefreshUser } from '../use-refresh-user.ts';
 
 /** The community's account for card payments: whether it works, filling it in, its own page. */
 export function PaymentAccountCard() {

@@ -4,7 +4,7 @@ import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { CalendarPart } from './CalendarPart.tsx';
 
 const api = { 'POST users/me/calendar-feed': vi.fn(), 'DELETE users/me/calendar-feed': vi.fn() };
-vi.mock('../use-refresh-user.ts', () => ({ useRefreshUser: () => () => Promise.resolve() }));
+vi.mock('#src/providers/session/use-refresh-user.ts', () => ({ useRefreshUser: () => () => Promise.resolve() }));
 
 const url = 'https://regia.test/calendar/AAAAAAAAAAAAAAAAAAAAAA.ics';
 const feed = { createdAt: '2026-05-16T08:00:00.000Z', lastReadAt: null };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useRefreshUser } from '../use-refresh-user.ts';
+import { useRefreshUser } from '#src/providers/session/use-refresh-user.ts';
 
 const KEY = ['security'];
 

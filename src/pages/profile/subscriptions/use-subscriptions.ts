@@ -10,8 +10,8 @@ import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { leaveTo } from '#src/components/record/leave/leave.ts';
 import { codeOf } from '#src/components/record/refusal/refusal.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useRefreshUser } from '#src/providers/session/use-refresh-user.ts';
 import { useAwaited } from '../use-awaited.ts';
-import { useRefreshUser } from '../use-refresh-user.ts';
 
 export type SubscriptionRecord = Subscription & { id: string };
 export type PlanRecord = Plan & { id: string };

@@ -25,7 +25,8 @@ import { getJob } from '../queries/job.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 
 /** Links that open accounts are for the reader of the mail alone, whether it has gone out or not. */
-const masked = (content: string): string => content.replace(/(\/(?:confirm|password-reset)\/)[\w-]+/g, '$1…');
+const masked = (content: string): string =>
+  content.replace(/(\/(?:confirm|password-reset|invitation)\/)[\w-]+/g, '$1…');
 
 function toOutboxMail(row: MailRow): OutboxMail {
   const { id: _id, to, subject, state, error, createdAt, sentAt, ticketId } = row;

@@ -1,0 +1,26 @@
+/** Inviting a community; outside the catalogue, as the administrators' list of communities alone says it. */
+export const invitation = {
+  action: 'Invite',
+  title: 'Invite a community',
+  help: 'Whoever is invited chooses the password and the consents, from the link in the e-mail. It is valid for 7 days.',
+  email: 'E-mail to invite',
+  language: 'Language of the e-mail',
+  it: 'Italian',
+  en: 'English',
+  send: 'Send the invitation',
+  outcomes: {
+    invited: 'Invitation sent to %{email}',
+    known: '%{email} already has an account: we wrote how to sign in',
+    closed: '%{email} has an account that cannot sign in: we did not write',
+  },
+  open: 'Open the account',
+  waiting: 'Invited, until %{date}',
+  expired: 'Invitation expired',
+  again: 'Send the invitation to %{name} again',
+  sentAgain: 'Invitation sent again: the earlier link no longer works',
+  withdraw: 'Withdraw the invitation to %{name}',
+  withdrawTitle: 'Withdraw the invitation?',
+  withdrawText: 'The link in the e-mail to %{email} stops working, and nothing of %{name} is kept.',
+  withdrawConfirm: 'Withdraw',
+  withdrawn: 'Invitation to %{name} withdrawn',
+};

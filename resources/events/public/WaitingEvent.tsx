@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { rightsOf } from '#src/components/use-rights.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { NeedList, useNeedWords } from './NeedList.tsx';
+import { nameOfDraft, needsOfDraft, newEventDraft, newEventPath } from './waiting-draft.ts';
+
+/** The event that waits for what its community gets here: what is still missing, and the way back to it. */
+export function WaitingEvent() {
+  const { words, say } = useNeedWords();
+  const user = useSessionUser();
+  const [draft] = useState(() => newEventDraft(user._id));
+  if (!draft?.waitsAt) return null;
+  const needs = needsOfDraft(draft, rightsOf(user));
+  const isReady = needs.length === 0;
+  const name = nameOfDraft(draft) || words.untitled;
+  return (
+    <Alert
+      role="status"
+      severity={isReady ? 'success' : 'info'}
+      sx={{ '& .MuiAlert-message': { flex: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      action={
+        <Button
+          component={Link}
+          to={newEventPath}
+          size="small"
+          variant={isReady ? 'contained' : 'text'}
+          {...(!isReady && { color: 'inherit' })}
+        >
+          {words.stay}
+        </Button>
+      }
+    >
+      {say(isReady ? words.ready : words.waiting, { name })}
+      {!isReady && <NeedList needs={needs} />}
+    </Alert>
+  );
+}
