@@ -124,6 +124,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'POST transports/:id/leaders': 'planning',
   'DELETE leaders/:id': 'planning',
   'PUT reservations/:id/settletakentwice': 'bookkeeping',
+  'POST tickets/labels': 'nobodysRecord',
   'POST transports/:id/shares': 'planning',
   'DELETE shares/:id': 'planning',
   'POST led-lists/:id/entries': 'faceToFace',

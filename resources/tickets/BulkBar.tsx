@@ -1,12 +1,17 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Send from '@mui/icons-material/Send';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '#domain/values/money.ts';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
 import { sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { RemindButton } from '../payments/public/RemindButton.tsx';
+import { LabelsDialog } from './public/LabelsDialog.tsx';
 import { TicketActionButtons } from './public/TicketActionButtons.tsx';
+import { printWays } from './public/ticket-columns.ts';
+import { useLabelWords } from './public/use-label-words.ts';
 import type { TicketActions } from './public/use-ticket-actions.tsx';
 
 export interface BulkBarProps {
@@ -21,12 +26,15 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
   const locale = useLocale();
   const { selectedIds, onUnselectItems } = useListContext<TicketRecord>();
   const { chosen: tickets, hidden, isReading } = useChosen<TicketRecord>();
+  const { words } = useLabelWords();
+  const [isPrinting, setPrinting] = useState(false);
   if (selectedIds.length === 0) return null;
   const due = tickets.filter(
     ({ status, condition, reservation }) =>
       status === 'valid' && condition === 'pending' && reservation?.paymentType !== 'stripe',
   );
   const unsent = tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
+  const valid = tickets.filter(({ status }) => status === 'valid');
   // One sending is for one event.
   const events = new Set(unsent.map(({ eventId }) => eventId));
 
@@ -56,6 +64,18 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
         <SelectionButton startIcon={<Send />} count={unsent.length} onClick={() => onSend(unsent)}>
           {translate('tickets.actions.send')}
         </SelectionButton>
+      )}
+      {valid.length > 0 && (
+        <SelectionButton startIcon={<PrintOutlined />} count={valid.length} onClick={() => setPrinting(true)}>
+          {words.menu}
+        </SelectionButton>
+      )}
+      {isPrinting && (
+        <LabelsDialog
+          read={async () => ({ rows: [...valid], total: valid.length })}
+          ways={printWays(translate, { hasTransport: true, points: [] })}
+          onClose={() => setPrinting(false)}
+        />
       )}
     </SelectionBar>
   );

@@ -1,0 +1,20 @@
+import type { labels as english } from '../../en/bookings/labels.ts';
+
+export const labels: typeof english = {
+  menu: 'Etichette e badge…',
+  title: 'Stampa etichette e badge',
+  help: 'Nome, codice, bus e codice QR di chi ha un biglietto valido.',
+  format: 'Etichette',
+  sheet: '%{size} mm, %{count} per foglio A4',
+  roll: 'Rotolo continuo da 62 mm, tagliato a 40 mm',
+  fits: 'Come %{article}',
+  order: 'Ordine',
+  start: 'Prima etichetta libera',
+  startHelp: 'Se il primo foglio è già usato in parte, scegli da dove cominciare.',
+  position: 'Etichetta %{at}',
+  print: 'Crea il PDF',
+  done: 'PDF pronto: stampalo al 100%, senza “adatta alla pagina”',
+  limit: 'Qui ci sono i primi %{shown} di %{total}: per gli altri restringi i filtri.',
+  nobody: 'Qui nessuno ha un biglietto valido',
+  ofBooking: 'Tutti i biglietti in un PDF',
+};
