@@ -26,9 +26,10 @@ import { runCommunication } from './modules/communications/commands/deliver.ts';
 import { stuckCommunications } from './modules/communications/queries/communication.ts';
 import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts';
 import { tellEntered } from './modules/followers/commands/mail-entered.ts';
+import { listFiles } from './modules/leaders/commands/send-list.ts';
 import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
 import { deliverMail } from './modules/outbox/commands/queue-mail.ts';
-import { SECRET_PATHS } from './modules/outbox/queries/mail.ts';
+import { type MailRow, SECRET_PATHS } from './modules/outbox/queries/mail.ts';
 import { forgetOldLinks } from './modules/outbox/queries/personal-link.ts';
 import { cardJobs } from './modules/payments/cards/card-jobs.ts';
 import { providerJobs } from './modules/payments/commands/provider-events.ts';
@@ -59,6 +60,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       throw error;
     }
   };
+  const filesOf = async (mail: MailRow) => (mail.kind === 'leaderList' ? listFiles(services, mail) : []);
   const isLink = new RegExp(`/(?:${SECRET_PATHS}|m|w|h)/[A-Za-z0-9_-]{22,}`);
   const showLink = ({ to, text }: { to: string; text: string }): void => {
     const link = text.split(/\s/).find((word) => isLink.test(word));
@@ -70,7 +72,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     notifyCancellation: sending,
     ...providerJobs(messages, log),
     ...cardJobs(services, log),
-    sendMail: ({ mailId }) => deliverWanted(services, mailId, { onKept: showLink }),
+    sendMail: ({ mailId }) => deliverWanted(services, mailId, { onKept: showLink, filesOf }),
     sendAccessMail: ({ mailId }) => deliverMail(services, mailId, { isUrgent: true, onKept: showLink }),
     async sendCommunication({ communicationId }) {
       try {

@@ -202,6 +202,7 @@ export const handOnRows = (data: DemoData): Row<'ticketHandOns'>[] =>
 export const leaderRows = (data: DemoData): Row<'listLeaders'>[] =>
   data.leaders.map(({ _id: id, key, sees, ...leader }) => ({
     ...{ id, ...leader, createdBy: leader.tenantId },
+    email: leader.userId === null ? leader.email : null,
     ...{ keyHash: key && hashToken(key), seesPhone: sees.phone, seesNotes: sees.notes, seesAmounts: sees.amounts },
   }));
 export const shareRows = (data: DemoData): Row<'listShares'>[] =>

@@ -82,6 +82,12 @@ export class Pen {
     return sizes.find(isFitting) ?? Math.min(...sizes);
   }
 
+  /** How many lines a text takes. */
+  linesIn(text: string, writing: Omit<Writing, 'height'>): number {
+    const { widthOf } = this.measured(writing);
+    return linesOf(text, { width: writing.width, most: Number.POSITIVE_INFINITY }, widthOf).length;
+  }
+
   /** How a writing measures and draws a line. */
   private measured({ bold = false, size, lineGap = 0, characterSpacing = 0 }: Omit<Writing, 'width' | 'height'>) {
     const { doc } = this;
