@@ -6,9 +6,9 @@ export const attendance = {
   followCame: 'and %{count} came (%{share})',
   places: {
     title: 'Places filled, event by event',
-    past: 'Events that took place: %{share} of places filled',
+    past: 'Before: %{share} of places. Outlined: those to come, with the difference.',
     none: 'No event took place in the last twelve months.',
-    vsPast: '%{difference} points against those before',
+    vsPast: '%{difference} points',
     coming: 'to come',
     taken: '%{filled} of %{places}',
     others: 'The table has all %{count} events',

@@ -7,9 +7,9 @@ export const attendance: typeof english = {
   followCame: 'e %{count} sono venuti (%{share})',
   places: {
     title: 'Posti occupati, evento per evento',
-    past: 'Eventi passati: %{share} dei posti occupati',
+    past: 'Passati: %{share} dei posti. Col bordo quelli in arrivo, con la differenza.',
     none: 'Negli ultimi dodici mesi non c’è stato nessun evento.',
-    vsPast: '%{difference} punti rispetto ai passati',
+    vsPast: '%{difference} punti',
     coming: 'in arrivo',
     taken: '%{filled} su %{places}',
     others: 'Nella tabella ci sono tutti i %{count} eventi',

@@ -35,7 +35,11 @@ async function draw(tickets: readonly object[]) {
   fireEvent.click(await screen.findByRole('button', { name: 'Stampa' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Etichette e badge…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stampa etichette e badge' }));
-  return { dialog, download };
+  const choose = async (field: RegExp, name: string) => {
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: field }));
+    fireEvent.click(await screen.findByRole('option', { name }));
+  };
+  return { dialog, download, choose };
 }
 
 const people = [
@@ -46,11 +50,9 @@ const people = [
 ];
 
 test('labels are printed from where lists are: article, order of the lists, first free label, who comes alone [DAY-073]', async () => {
-  const { dialog, download } = await draw(people);
-  expect(dialog.getByText('Come Avery L7160')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('radio', { name: /99,1 × 38,1 mm, 14 per foglio A4/ }));
-  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /Ordine/ }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Per punto di partenza' }));
+  const { dialog, download, choose } = await draw(people);
+  await choose(/Etichette/, '14 per foglio A4 · 99,1 × 38,1 mm · Avery L7163');
+  await choose(/Ordine/, 'Per punto di partenza');
   expect(dialog.getAllByRole('radio', { name: /^Etichetta / })).toHaveLength(14);
   fireEvent.click(dialog.getByRole('radio', { name: 'Etichetta 5' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Crea il PDF' }));
@@ -61,9 +63,9 @@ test('labels are printed from where lists are: article, order of the lists, firs
 });
 
 test('a sheet with fewer labels, and a roll, never begin beyond their end [DAY-073]', async () => {
-  const { dialog, download } = await draw(people);
+  const { dialog, download, choose } = await draw(people);
   fireEvent.click(dialog.getByRole('radio', { name: 'Etichetta 24' }));
-  fireEvent.click(dialog.getByRole('radio', { name: /Rotolo continuo da 62 mm/ }));
+  await choose(/Etichette/, 'Rotolo da 62 mm · tagliato a 40 mm · Brother DK-22205');
   expect(dialog.queryByRole('radio', { name: /^Etichetta / })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Crea il PDF' }));
   await waitFor(() =>

@@ -14,7 +14,6 @@ import { saveFile } from '#src/components/ExportButton.tsx';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
-import { RadioCards } from '#src/components/inputs/RadioCards.tsx';
 import type { PrintedRows, PrintWay } from '#src/components/print/print-rows.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -43,8 +42,7 @@ export function LabelsDialog({ read, ways, onClose }: Props) {
   const formats = labelFormats.map((id) => {
     const { label, article, columns } = labelSheets[id];
     const size = `${formatNumber(label.width)} × ${formatNumber(label.height)}`;
-    const name = columns === 1 ? words.roll : say(words.sheet, { size, count: labelsOn(id) });
-    return { id, name, help: say(words.fits, { article }) };
+    return { id, name: say(columns === 1 ? words.roll : words.sheet, { size, count: labelsOn(id), article }) };
   });
 
   async function submit({ format, way, start }: Asked): Promise<boolean> {
@@ -78,7 +76,14 @@ export function LabelsDialog({ read, ways, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <RadioCards source="format" label={words.format} choices={formats} columns={2} />
+      <SelectInput
+        source="format"
+        label={words.format}
+        choices={formats}
+        translateChoice={false}
+        isRequired
+        helperText={false}
+      />
       {ways.length > 1 && (
         <SelectInput
           source="way"
@@ -114,7 +119,7 @@ function StartInput() {
     >
       <Box
         sx={{
-          ...{ position: 'relative', width: 190, aspectRatio: `${page.width} / ${page.height}`, mt: 0.5 },
+          ...{ position: 'relative', width: 150, aspectRatio: `${page.width} / ${page.height}`, mt: 0.5 },
           ...{ bgcolor: 'background.paper', border: 1, borderColor: 'border.main', borderRadius: '4px' },
         }}
       >

@@ -100,7 +100,7 @@ function PlacesPicture({ facts: { past, coming } }: PartProps) {
     if (share === null || before === null) return words.places.coming;
     const difference = share - before;
     const signed = `${difference > 0 ? '+' : ''}${difference}`.replace('-', '−');
-    return `${words.places.coming} · ${say(words.places.vsPast, { difference: signed })}`;
+    return say(words.places.vsPast, { difference: signed });
   };
   const next = coming.slice(0, DRAWN / 2);
   const points: NamedPoint[] = [
@@ -192,7 +192,7 @@ function CameOnce({ facts: { past } }: PartProps) {
   const all = rows.reduce((sum, { once }) => sum + once, 0);
   return (
     <Card component="section" aria-labelledby="came-once">
-      <Box sx={{ px: 2.5, pt: 2, pb: 1 }}>
+      <Box sx={{ px: 2.5, pt: 2, pb: all > 0 ? 1 : 2 }}>
         <Typography variant="h3" component="h2" id="came-once">
           {words.once.title}
         </Typography>

@@ -29,10 +29,12 @@ async function draw(found: Facts = facts) {
 
 test('places filled are shown against those of past events; where bookings came from, of old ones that nobody knows [DAY-063]', async () => {
   await draw();
-  expect(await screen.findByText('Eventi passati: 60 % dei posti occupati')).toBeTruthy();
+  expect(
+    await screen.findByText('Passati: 60 % dei posti. Col bordo quelli in arrivo, con la differenza.'),
+  ).toBeTruthy();
   const places = screen.getByRole('img', { name: /^Posti occupati/ });
   expect(places.getAttribute('aria-label')).toBe(
-    'Posti occupati, evento per evento: Cena in vigna 75 % (in arrivo · +15 punti rispetto ai passati), Alba al lago 80 % (40 su 50), Ciaspolata 40 % (20 su 50)',
+    'Posti occupati, evento per evento: Cena in vigna 75 % (+15 punti), Alba al lago 80 % (40 su 50), Ciaspolata 40 % (20 su 50)',
   );
   expect(screen.getByText('50 prenotazioni in dodici mesi')).toBeTruthy();
   expect(screen.getByRole('img', { name: /^Da dove arrivano/ }).getAttribute('aria-label')).toMatch(
