@@ -1,18 +1,20 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Send from '@mui/icons-material/Send';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '#domain/values/money.ts';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { RemindButton } from '../payments/public/RemindButton.tsx';
-import { LabelsDialog } from './public/LabelsDialog.tsx';
 import { TicketActionButtons } from './public/TicketActionButtons.tsx';
 import { printWays } from './public/ticket-columns.ts';
 import { useLabelWords } from './public/use-label-words.ts';
 import type { TicketActions } from './public/use-ticket-actions.tsx';
+
+const LabelsDialog = lazyPage(() => import('./public/LabelsDialog.tsx'), 'LabelsDialog');
 
 export interface BulkBarProps {
   actions: TicketActions;
@@ -71,11 +73,13 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
         </SelectionButton>
       )}
       {isPrinting && (
-        <LabelsDialog
-          read={async () => ({ rows: [...valid], total: valid.length })}
-          ways={printWays(translate, { hasTransport: true, points: [] })}
-          onClose={() => setPrinting(false)}
-        />
+        <Suspense>
+          <LabelsDialog
+            read={async () => ({ rows: [...valid], total: valid.length })}
+            ways={printWays(translate, { hasTransport: true, points: [] })}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
       )}
     </SelectionBar>
   );

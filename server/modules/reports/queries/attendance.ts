@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { AttendanceReport } from '#domain/reports/attendance.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
@@ -7,7 +7,7 @@ import { cameOnlyWith } from '../../bookings/tickets/queries/came-once.ts';
 
 const DAYS = 365;
 /** Events of one answer, of the past and to come. */
-const EVENTS_MAX = 100;
+const EVENTS_MAX = 200;
 
 const shown = {
   _id: events.id,
@@ -15,29 +15,24 @@ const shown = {
   begins: events.beginsAt,
   places: events.maxParticipants,
   filled: eventCounters.ticketsValid,
+  came: eventCounters.scannedTickets,
+  ends: events.endsAt,
 };
 
 /** Events that take place and are booked; what is only announced has no places. */
 const isBooked = (db: Db) =>
   and(ownTenant(db, events.tenantId), eq(events.status, 'confirmed'), ne(events.maxParticipants, 0));
 
-/** Who follows, books and comes (five statements). */
+/** Who follows, books and comes (four statements). */
 export async function readAttendance(db: Db, now: Date): Promise<AttendanceReport> {
   const at = now.toISOString();
   const from = addDays(now, -DAYS).toISOString();
-  const past = db
-    .select({ ...shown, came: eventCounters.scannedTickets })
-    .from(events)
-    .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
-    .where(and(isBooked(db), gte(events.beginsAt, from), lt(events.endsAt, at)))
-    .orderBy(desc(events.beginsAt), desc(events.id))
-    .limit(EVENTS_MAX);
-  const coming = db
+  const shownEvents = db
     .select(shown)
     .from(events)
     .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
-    .where(and(isBooked(db), gte(events.beginsAt, at)))
-    .orderBy(asc(events.beginsAt), asc(events.id))
+    .where(and(isBooked(db), gte(events.beginsAt, from)))
+    .orderBy(desc(events.beginsAt), desc(events.id))
     .limit(EVENTS_MAX);
   const origins = db
     .select({
@@ -83,12 +78,17 @@ export async function readAttendance(db: Db, now: Date): Promise<AttendanceRepor
       ),
     )
     .groupBy(tickets.eventId);
-  const [ended, next, came, [follow], only] = await Promise.all([past, coming, origins, followers, once]);
+  const [found, came, [follow], only] = await Promise.all([shownEvents, origins, followers, once]);
   const onceAt = new Map(only.map(({ eventId, people }) => [eventId, people]));
   return {
     from,
-    past: ended.map((event) => ({ ...event, once: onceAt.get(event._id) ?? 0 })),
-    coming: next,
+    past: found
+      .filter(({ ends }) => ends !== null && ends < at)
+      .map(({ ends: _ends, ...event }) => ({ ...event, once: onceAt.get(event._id) ?? 0 })),
+    coming: found
+      .filter(({ begins }) => begins !== null && begins >= at)
+      .map(({ _id, name, begins, places, filled }) => ({ _id, name, begins, places, filled }))
+      .reverse(),
     origins: came.sort((a, b) => b.bookings - a.bookings),
     followers: follow ?? { all: 0, booked: 0, came: 0 },
   };
