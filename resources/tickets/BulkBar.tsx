@@ -11,7 +11,6 @@ import { sumOf, type TicketRecord } from '#src/components/records/ticket-record.
 import { RemindButton } from '../payments/public/RemindButton.tsx';
 import { TicketActionButtons } from './public/TicketActionButtons.tsx';
 import { printWays } from './public/ticket-columns.ts';
-import { useLabelWords } from './public/use-label-words.ts';
 import type { TicketActions } from './public/use-ticket-actions.tsx';
 
 const LabelsDialog = lazyPage(() => import('./public/LabelsDialog.tsx'), 'LabelsDialog');
@@ -28,7 +27,6 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
   const locale = useLocale();
   const { selectedIds, onUnselectItems } = useListContext<TicketRecord>();
   const { chosen: tickets, hidden, isReading } = useChosen<TicketRecord>();
-  const { words } = useLabelWords();
   const [isPrinting, setPrinting] = useState(false);
   if (selectedIds.length === 0) return null;
   const due = tickets.filter(
@@ -69,7 +67,7 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
       )}
       {valid.length > 0 && (
         <SelectionButton startIcon={<PrintOutlined />} count={valid.length} onClick={() => setPrinting(true)}>
-          {words.menu}
+          {translate('app.print.labels')}
         </SelectionButton>
       )}
       {isPrinting && (

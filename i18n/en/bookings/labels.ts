@@ -1,6 +1,5 @@
 /** Labels and badges of tickets; read by the pages that print them, outside the catalogue. */
 export const labels = {
-  menu: 'Labels and badges…',
   title: 'Print labels and badges',
   help: 'Name, code, bus and QR code of everybody with a valid ticket.',
   format: 'Labels',
@@ -14,5 +13,4 @@ export const labels = {
   done: 'PDF ready: print it at 100 %, without “fit to page”',
   limit: 'These are the first %{shown} of %{total}: narrow the filters for the others.',
   nobody: 'Nobody here has a valid ticket',
-  ofBooking: 'All tickets in one PDF',
 };

@@ -1,7 +1,6 @@
 import type { labels as english } from '../../en/bookings/labels.ts';
 
 export const labels: typeof english = {
-  menu: 'Etichette e badge…',
   title: 'Stampa etichette e badge',
   help: 'Nome, codice, bus e codice QR di chi ha un biglietto valido.',
   format: 'Etichette',
@@ -15,5 +14,4 @@ export const labels: typeof english = {
   done: 'PDF pronto: stampalo al 100%, senza “adatta alla pagina”',
   limit: 'Qui ci sono i primi %{shown} di %{total}: per gli altri restringi i filtri.',
   nobody: 'Qui nessuno ha un biglietto valido',
-  ofBooking: 'Tutti i biglietti in un PDF',
 };

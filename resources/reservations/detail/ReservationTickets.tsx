@@ -19,7 +19,6 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ParticipantLine } from '../../tickets/public/ParticipantLine.tsx';
 import { RefundCardButton } from '../../tickets/public/RefundCardButton.tsx';
 import { TicketMenu } from '../../tickets/public/TicketMenu.tsx';
-import { useLabelWords } from '../../tickets/public/use-label-words.ts';
 import { useTicketActions } from '../../tickets/public/use-ticket-actions.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
@@ -37,7 +36,6 @@ export function ReservationTickets({
   const translate = useTranslate();
   const { prefix } = useShell();
   const actions = useTicketActions();
-  const { words } = useLabelWords();
   const mayPrint = can(actorOf(useSessionUser()), 'export', 'reservations', reservation);
   const { data: tickets, isPending } = useGetList<TicketRecord>('tickets', {
     filter: { reservationId: reservation.id },
@@ -106,7 +104,11 @@ export function ReservationTickets({
           {translate('reservations.detail.tickets')}
         </Typography>
         {mayPrint && tickets?.some(({ status }) => status === 'valid') && (
-          <ExportButton path={`reservations/${reservation.id}/tickets/pdf`} label={words.ofBooking} size="small" />
+          <ExportButton
+            path={`reservations/${reservation.id}/tickets/pdf`}
+            label="reservations.detail.ticketsPdf"
+            size="small"
+          />
         )}
         <RefundCardButton tickets={tickets ?? []} actions={actions} />
       </Box>

@@ -10,14 +10,18 @@ import {
   labelsOn,
 } from '#domain/tickets/labels.ts';
 import { formatNumber } from '#domain/values/number.ts';
+import { labels as english } from '#i18n/en/bookings/labels.ts';
+import { labels as italian } from '#i18n/it/bookings/labels.ts';
 import { saveFile } from '#src/components/ExportButton.tsx';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import type { PrintedRows, PrintWay } from '#src/components/print/print-rows.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
+import { useWords } from '#src/components/use-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useLabelWords } from './use-label-words.ts';
+
+const useLabelWords = () => useWords<typeof english>(english, italian);
 
 interface Props {
   read: () => Promise<PrintedRows<TicketRecord>>;

@@ -12,7 +12,6 @@ import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { printWays, ticketColumns } from './ticket-columns.ts';
-import { useLabelWords } from './use-label-words.ts';
 
 const LabelsDialog = lazyPage(() => import('./LabelsDialog.tsx'), 'LabelsDialog');
 
@@ -28,7 +27,6 @@ export function PrintTickets({ event, filters }: PrintTicketsProps) {
   const locale = useLocale();
   const { getList } = useDataProvider();
   const sees = seesContacts(actorOf(useSessionUser()));
-  const { words } = useLabelWords();
   const [labelled, setLabelled] = useState<{ read: () => Promise<PrintedRows<TicketRecord>> } | null>(null);
   const isComing = { status: 'valid' };
   const has = {
@@ -60,7 +58,7 @@ export function PrintTickets({ event, filters }: PrintTicketsProps) {
         columns={columns}
         sort={{ field: 'surname', order: 'ASC' }}
         ways={ways}
-        others={[{ label: words.menu, open: (read) => setLabelled({ read }) }]}
+        others={[{ label: 'app.print.labels', open: (read) => setLabelled({ read }) }]}
         {...(filters
           ? { unlessFiltered: isComing }
           : { of: { resource: 'tickets', filter: { eventId: event._id, ...isComing } } })}
