@@ -1,6 +1,8 @@
 import { type Addressee, judged } from '#domain/communications/audience.ts';
 import { type Narrowing, narrowingOf } from '#domain/communications/narrowing.ts';
 import type { Audience } from '#domain/communications/schema.ts';
+import { lastMomentOf } from '#domain/events/dates.ts';
+import { groupBy } from '#domain/values/group-by.ts';
 import type { DemoData, DemoUser } from './support/types.ts';
 
 export interface DemoAddressees extends Partial<Narrowing> {
@@ -33,10 +35,29 @@ function followers(data: DemoData, { tenantId, userType }: DemoAddressees): Addr
   });
 }
 
-function holders(data: DemoData, { eventId, ...written }: DemoAddressees): Addressee[] {
+/** Bookings of people who came with them alone, and have no place to come. */
+export function onlyBookings(data: DemoData, now: Date): Set<string> {
+  const events = new Map(data.events.map((event) => [event._id, event]));
+  const entered = new Set(
+    data.tickets.flatMap((one) => (one.status === 'valid' && one.isScanned ? [one.reservationId] : [])),
+  );
+  const counted = data.reservations.filter(({ _id, eventId, slots }) => {
+    const event = events.get(eventId);
+    const end = event && lastMomentOf(event);
+    return slots > 0 && (entered.has(_id) || (end !== null && end !== undefined && Date.parse(end) >= now.getTime()));
+  });
+  const key = ({ tenantId, userId }: { tenantId: string; userId: string }) => `${tenantId} ${userId}`;
+  const many = groupBy(counted, key);
+  return new Set(counted.flatMap((one) => (entered.has(one._id) && many.get(key(one))?.length === 1 ? [one._id] : [])));
+}
+
+function holders(data: DemoData, { eventId, ...written }: DemoAddressees, now: Date): Addressee[] {
   const { conditions, attendance, departurePointIds, transportIds } = narrowingOf(written);
   const users = new Map(data.users.map((user) => [user._id, user]));
   const bookings = new Map(data.reservations.map((row) => [row._id, row]));
+  const only = onlyBookings(data, now);
+  const isOwn = ({ reservationId, participantInfo }: DemoData['tickets'][number]): boolean =>
+    users.get(bookings.get(reservationId)?.userId ?? '')?.email === participantInfo.email.trim().toLowerCase();
   const isAmong = (values: readonly string[], value: string | null | undefined): boolean =>
     values.length === 0 || values.includes(value ?? '');
   const isOn = (places: DemoData['tickets'][number]['places']): boolean =>
@@ -44,7 +65,11 @@ function holders(data: DemoData, { eventId, ...written }: DemoAddressees): Addre
   return data.tickets
     .filter((ticket) => ticket.eventId === eventId && ticket.status === 'valid')
     .filter((ticket) => isAmong(conditions, ticket.condition) && isOn(ticket.places))
-    .filter((ticket) => isAmong(attendance, ticket.isScanned ? 'came' : 'absent'))
+    .filter(
+      (ticket) =>
+        isAmong(attendance, ticket.isScanned ? 'came' : 'absent') ||
+        (attendance.includes('once') && ticket.isScanned && only.has(ticket.reservationId) && isOwn(ticket)),
+    )
     .filter((ticket) => isAmong(departurePointIds, bookings.get(ticket.reservationId)?.departurePoint?._id))
     .map(({ participantInfo: { name, surname, email }, reservationId }) => {
       const booker = users.get(bookings.get(reservationId)?.userId ?? '');
@@ -55,6 +80,6 @@ function holders(data: DemoData, { eventId, ...written }: DemoAddressees): Addre
 }
 
 /** The people of an audience, as the database finds them. */
-export function audienceIn(data: DemoData, to: DemoAddressees): Addressee[] {
-  return judged(to.userType === 'participants' ? holders(data, to) : followers(data, to));
+export function audienceIn(data: DemoData, to: DemoAddressees, now = new Date()): Addressee[] {
+  return judged(to.userType === 'participants' ? holders(data, to, now) : followers(data, to));
 }

@@ -44,7 +44,7 @@ describe('demo data', () => {
     expect(group(data.events, (event) => event.tenantId).get(data.tenants[0]?.userId ?? '')).toHaveLength(26);
     expect(data.reservations.length).toBeGreaterThan(1300);
     expect(data.tickets.length).toBeGreaterThan(3300);
-    expect(data.users.filter((user) => user.role === 'guest')).toHaveLength(82);
+    expect(data.users.filter((user) => user.role === 'guest')).toHaveLength(91);
   });
 
   test('the same instant gives the same rows; another instant gives other dates', () => {

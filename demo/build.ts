@@ -16,6 +16,7 @@ import { requirementSpecs } from './lookups.ts';
 import { layOutGoods } from './merchandise/hand-overs.ts';
 import { takeOrders } from './merchandise/orders.ts';
 import { stockShops } from './merchandise/products.ts';
+import { bringNewcomers } from './newcomers.ts';
 import { buildPeople } from './people.ts';
 import { enterTwice } from './person-notes.ts';
 import { buildReminders } from './reminders.ts';
@@ -187,6 +188,7 @@ export function buildDemo(now: Date): Demo {
   data.bookingChanges.push(...changeBookings(data, now));
   data.reminders.push(...buildReminders(data, now));
   leadBus(data, now);
+  bringNewcomers(data, now);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
   return Object.assign(data, Object.fromEntries(own) as AreaRecords);
 }

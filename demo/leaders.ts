@@ -23,17 +23,21 @@ export function leadBus(data: DemoData, now: Date): void {
   const prng = createPrng(SEED);
   const createdAt = new Date(now.getTime() - 5 * HOUR);
   const ofList = { tenantId: event.tenantId, eventId: event._id, transportId: bus._id };
-  const leader = (who: Pick<DemoLeader, 'userId' | 'name' | 'key' | 'lastSeenAt'>): DemoLeader => ({
+  const leader = (
+    who: Pick<DemoLeader, 'userId' | 'name' | 'email' | 'mailedAt' | 'key' | 'lastSeenAt'>,
+  ): DemoLeader => ({
     ...{ _id: uuidAt(prng, createdAt), ...ofList, ...who, ...window, revokedAt: null },
     sees: { phone: true, notes: true, amounts: true },
     createdAt: createdAt.toISOString(),
   });
   const beppe = leader({
-    ...{ userId: null, name: 'Beppe Galli', key: DEMO_LEADER_KEY },
+    ...{ userId: null, name: 'Beppe Galli', email: 'beppe.galli@regia.test', key: DEMO_LEADER_KEY },
+    mailedAt: new Date(now.getTime() - 3 * HOUR).toISOString(),
     lastSeenAt: new Date(now.getTime() - 4 * MINUTE).toISOString(),
   });
   const giada = leader({
-    ...{ userId: scanner._id, name: `${scanner.name} ${scanner.surname}`, key: null, lastSeenAt: null },
+    ...{ userId: scanner._id, name: `${scanner.name} ${scanner.surname}`, email: scanner.email },
+    ...{ key: null, mailedAt: null, lastSeenAt: null },
   });
   data.leaders.push(beppe, giada);
   data.shares.push({

@@ -195,6 +195,8 @@ export const refusalStatus = {
   leader_exists: 400,
   leader_early: 409,
   leader_over: 410,
+  leader_unreachable: 409,
+  list_just_sent: 409,
   list_gone: 410,
   transport_identifier_locked: 400,
   transport_slots_below_assigned: 400,

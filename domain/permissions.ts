@@ -133,7 +133,7 @@ const table = {
   'event-stages': eventPart,
   extras: eventPart,
   transports: { ...eventPart, export: staff, send: tenantOnly },
-  leaders: { list: staff, create: staff, delete: staff },
+  leaders: { list: staff, create: staff, send: staff, delete: staff },
   // Whoever works for a community, for the lists they lead and no others.
   'roll-calls': { list: community, get: community, update: community },
   reservations: {

@@ -28,9 +28,10 @@ import { sendPlanned } from './modules/communications/commands/send-planned.ts';
 import { stuckCommunications } from './modules/communications/queries/communication.ts';
 import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts';
 import { tellEntered } from './modules/followers/commands/mail-entered.ts';
+import { listFiles } from './modules/leaders/commands/send-list.ts';
 import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
 import { deliverMail } from './modules/outbox/commands/queue-mail.ts';
-import { SECRET_PATHS } from './modules/outbox/queries/mail.ts';
+import { type MailRow, SECRET_PATHS } from './modules/outbox/queries/mail.ts';
 import { forgetOldLinks } from './modules/outbox/queries/personal-link.ts';
 import { cardJobs } from './modules/payments/cards/card-jobs.ts';
 import { providerJobs } from './modules/payments/commands/provider-events.ts';
@@ -61,6 +62,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       throw error;
     }
   };
+  const filesOf = async (mail: MailRow) => (mail.kind === 'leaderList' ? listFiles(services, mail) : []);
   const isLink = new RegExp(`/(?:${SECRET_PATHS}|m|w|h)/[A-Za-z0-9_-]{22,}`);
   const showLink = ({ to, text }: { to: string; text: string }): void => {
     const link = text.split(/\s/).find((word) => isLink.test(word));
@@ -76,6 +78,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       deliverMail(services, mailId, {
         onKept: showLink,
         isWanted: async (mail) => (await isReminderWanted(services, mail)) && isEventMailWanted(services, mail),
+        filesOf,
       }),
     sendAccessMail: ({ mailId }) => deliverMail(services, mailId, { isUrgent: true, onKept: showLink }),
     async sendCommunication({ communicationId }) {

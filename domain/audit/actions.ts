@@ -53,7 +53,7 @@ const own = {
   'payment-account': ['create'],
   events: ['create', 'closeTill', 'update', 'duplicate', 'delete', 'renamePage'],
   transports: ['create', 'update', 'delete', 'assign', 'request'],
-  leaders: ['create', 'createLink', 'revoke', 'open', 'openLink'],
+  leaders: ['create', 'createLink', 'sendList', 'revoke', 'open', 'openLink'],
   shares: ['create', 'revoke', 'open'],
   reservations: [
     'create',

@@ -12,8 +12,8 @@ const condition = z
   .enum(ticketConditions, 'validation.enum')
   .refine((value) => holderConditions.includes(value), 'validation.enum');
 
-/** Whether a participant has come in, as the gate knows it. */
-export const attendances = ['came', 'absent'] as const;
+/** Whether a participant has come in, as the gate knows it; `once`: with their own booking, and to nothing else of the community. */
+export const attendances = ['came', 'absent', 'once'] as const;
 export type Attendance = (typeof attendances)[number];
 
 const attendance = z.enum(attendances, 'validation.enum');

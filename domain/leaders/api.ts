@@ -2,6 +2,7 @@ import { byId, declareApi, listOf } from '../contract.ts';
 import {
   entriesAnswer,
   entriesInput,
+  leaderAnswer,
   leaderInput,
   leadingAnswer,
   ledListAnswer,
@@ -28,7 +29,17 @@ export const leaderApi = declareApi('leaders', {
     body: leaderInput,
     answer: newLeaderAnswer,
     status: 201,
-    refusals: ['leader_exists'],
+    refusals: ['email_invalid', 'leader_exists'],
+  },
+  sendList: {
+    method: 'POST',
+    path: '/api/leaders/:id/list',
+    summary: 'Sends a leader the list as a PDF by mail',
+    note: 'To the address that is kept of them, with what they may see now; once in ten minutes.',
+    params: byId,
+    answer: leaderAnswer,
+    status: 202,
+    refusals: ['leader_early', 'leader_over', 'leader_unreachable', 'list_gone', 'list_just_sent'],
   },
   revokeLeader: {
     method: 'DELETE',

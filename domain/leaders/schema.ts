@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, nameText, text } from '../fields.ts';
+import { email, id, instant, nameText, text } from '../fields.ts';
 import { takenWays } from '../tickets/taken.ts';
 import { transportTypes } from '../transports/layers.ts';
 import { ENTRIES_MAX, markStates } from './marks.ts';
@@ -13,6 +13,8 @@ export const leaderInput = z
   .strictObject({
     userId: id.optional(),
     name: nameText(80).optional(),
+    /** Where whoever gets a link is sent the list; an account has an address of its own. */
+    email: email.optional(),
     /** Left out: two days before the event to one day after it. */
     from: instant.optional(),
     until: instant.optional(),
@@ -25,6 +27,10 @@ export const leaderInput = z
   .refine(({ userId, name }) => userId === undefined || name === undefined, {
     path: ['name'],
     message: 'validation.invalid',
+  })
+  .refine(({ userId, email }) => userId === undefined || email === undefined, {
+    path: ['email'],
+    message: 'validation.invalid',
   });
 export type LeaderInput = z.infer<typeof leaderInput>;
 
@@ -33,6 +39,10 @@ export const leaderAnswer = z.object({
   _id: z.string(),
   userId: z.nullable(z.string()),
   name: z.string(),
+  /** Where the list is sent: of their account, or as it was given with the link. */
+  email: z.nullable(z.string()),
+  /** When it last was. */
+  mailedAt: z.nullable(z.string()),
   from: z.string(),
   until: z.string(),
   sees: leaderSees,

@@ -1,4 +1,4 @@
-import { addDays, instantsOfLocal, toLocalInput } from '../values/time.ts';
+import { addDays, instantsOfLocal, MINUTE, toLocalInput } from '../values/time.ts';
 
 /** A stretch of time, from the first instant to the last. */
 export interface Window {
@@ -9,6 +9,9 @@ export interface Window {
 /** Days before an event from which its leaders see phones and notes, and days after it until which they do. */
 export const DAYS_BEFORE = 2;
 export const DAYS_AFTER = 1;
+
+/** Between two mails of one list to one leader: it changes by the hour, not by the minute. */
+export const LIST_PAUSE = 10 * MINUTE;
 
 /** The midnight in Rome at which the day of an instant begins. */
 function dayOf(instant: Date): Date {

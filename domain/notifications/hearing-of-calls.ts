@@ -15,6 +15,7 @@ export type CausedMail =
   | 'accountMade'
   | 'givenBack'
   | 'handOn'
+  | 'leaderList'
   | 'off'
   | 'order'
   | 'payLink'
@@ -127,8 +128,10 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PUT users/:id/promotetoscanner': ['follow'],
   'PUT users/:id/demotefromscanner': 'communitysNotes',
   'POST transports/:id/leaders': 'planning',
+  'POST leaders/:id/list': ['leaderList'],
   'DELETE leaders/:id': 'planning',
   'PUT reservations/:id/settletakentwice': 'bookkeeping',
+  'POST tickets/labels': 'nobodysRecord',
   'POST transports/:id/shares': 'planning',
   'DELETE shares/:id': 'planning',
   'POST led-lists/:id/entries': 'faceToFace',

@@ -24,8 +24,8 @@ export type Job = z.infer<typeof jobAnswer>;
 export const startedSendingAnswer = z.object({ jobId: z.string(), total: z.int(), skipped: z.int() });
 export type StartedSending = z.infer<typeof startedSendingAnswer>;
 
-/** What a mail says of a booking, request or order. */
-export const mailKinds = ['confirmation', 'reminder', 'change', 'eventReminder', 'thanks'] as const;
+/** What a mail says of a booking, request or order, or brings a leader. */
+export const mailKinds = ['confirmation', 'reminder', 'change', 'eventReminder', 'thanks', 'leaderList'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** A mail as the outbox page shows it. */

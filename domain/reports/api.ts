@@ -7,6 +7,7 @@ import { participationList } from '../participations/schema.ts';
 import { paymentList } from '../payments/list.ts';
 import { reservationList } from '../reservations/list.ts';
 import { accountList } from '../users/account.ts';
+import { attendanceReportAnswer } from './attendance.ts';
 import { type ReportName, type ReportTotals, reportFigures } from './schema.ts';
 
 /** The figures of a report: counts and cents. */
@@ -16,6 +17,13 @@ function totalsAnswer<N extends ReportName>(name: N): z.ZodType<ReportTotals<N>>
 }
 
 export const reportApi = declareApi('reports', {
+  attendance: {
+    method: 'GET',
+    path: '/api/reports/attendance',
+    summary: 'Reads who follows, books and comes',
+    note: 'Of the last twelve months: places filled, where bookings came from, who came once and not again.',
+    answer: attendanceReportAnswer,
+  },
   events: {
     method: 'GET',
     path: '/api/reports/events/totals',

@@ -211,6 +211,15 @@ export const reservationApi = declareApi('reservations', {
     params: byId,
     answer: z.array(reservationMessageAnswer),
   },
+  ticketsPdf: {
+    method: 'GET',
+    path: '/api/reservations/:id/tickets/pdf',
+    summary: 'Reads all valid tickets of a reservation as one file',
+    params: byId,
+    answer: fileContent,
+    file: 'application/pdf',
+    refusals: ['tickets_not_eligible', 'unavailable'],
+  },
   mails: {
     method: 'GET',
     path: '/api/reservations/:id/mails',

@@ -3,6 +3,7 @@ import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../
 import { id, instant } from '../fields.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { receiptDayInput } from '../payments/receipt.ts';
+import { labelsInput } from './labels.ts';
 import { ticketList } from './list.ts';
 import {
   participantEdit,
@@ -59,6 +60,17 @@ export const ticketApi = declareApi('tickets', {
     answer: fileContent,
     file: XLSX_TYPE,
     refusals: ['feature_unavailable'],
+  },
+  labels: {
+    method: 'POST',
+    path: '/api/tickets/labels',
+    summary: 'Prints labels of tickets',
+    note: 'Those of them that are valid, in the order of the ids.',
+    example: { ids: ['0190a000-0000-7000-8000-0000000000c1'], format: '70x37', start: 5 },
+    body: labelsInput,
+    answer: fileContent,
+    file: 'application/pdf',
+    refusals: ['tickets_not_eligible', 'unavailable'],
   },
   get: {
     method: 'GET',

@@ -88,6 +88,17 @@ export interface MyBooking {
   orders: Ordered[];
 }
 
+/** Whether it is still for whoever booked to show: neither cancelled nor somebody else's. */
+export const isOwn = ({ status, isHandedOn }: Pick<MyTicket, 'status' | 'isHandedOn'>): boolean =>
+  status === 'valid' && !isHandedOn;
+
+/** Whether the gate may ask for its code: paid, or paid there. */
+export const isShown = (
+  { paymentType }: Pick<MyBooking, 'paymentType'>,
+  ticket: Pick<MyTicket, 'status' | 'isHandedOn' | 'condition'>,
+): boolean =>
+  isOwn(ticket) && (ticket.condition === 'payed' || paymentType === 'atDeparture' || paymentType === 'onSite');
+
 /** How one more comes with a booking: on its page, by the organiser alone, or not at all. */
 export type Adding = 'here' | 'byWriting' | 'none';
 

@@ -141,6 +141,7 @@ export const app = {
     byName: 'By surname',
     byPoint: 'By departure point',
     byList: 'By list',
+    labels: 'Labels and badges…',
     without: 'Without',
     tick: '✓',
     head: '%{count} row · printed on %{at} |||| %{count} rows · printed on %{at}',

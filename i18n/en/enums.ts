@@ -43,7 +43,7 @@ export const enums = {
   participantType: { accountholder: 'Account holder', companion: 'Companion' },
   role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },
   categoryEntityType: { event: 'Events', product: 'Products', tenant: 'Communities' },
-  attendance: { came: 'came in', absent: 'did not come' },
+  attendance: { came: 'came in', absent: 'did not come', once: 'came here only' },
   audience: {
     all: 'All followers',
     normal: 'Standard followers',

@@ -8,6 +8,10 @@ export const reports = {
   totals: 'Totals of all filtered rows',
   emptyTitle: 'Nothing to report yet',
   emptyText: 'As soon as there is something, its figures stand here.',
+  attendance: {
+    tile: 'Who follows, books and comes',
+    text: 'Places filled, where bookings came from, who came once and not again',
+  },
   events: {
     tile: 'Events report',
     text: 'Places, takings and what is still to be paid or refunded, event by event',

@@ -39,6 +39,7 @@ export const reservations = {
   owingNo: 'Not to pay now',
   cardNotice: 'Card: the person gets a link to pay within 24 hours.',
   detail: {
+    ticketsPdf: 'All tickets in one PDF',
     title:
       '%{person} · %{smart_count} place · %{event}, %{day} |||| %{person} · %{smart_count} places · %{event}, %{day}',
     undated: '%{person} · %{smart_count} place · %{event} |||| %{person} · %{smart_count} places · %{event}',

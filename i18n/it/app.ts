@@ -144,6 +144,7 @@ export const app = {
     byName: 'Per cognome',
     byPoint: 'Per punto di partenza',
     byList: 'Per lista',
+    labels: 'Etichette e badge…',
     without: 'Senza',
     tick: '✓',
     head: '%{count} riga · stampato il %{at} |||| %{count} righe · stampato il %{at}',

@@ -43,7 +43,7 @@ export const enums = {
   participantType: { accountholder: 'Intestatario', companion: 'Accompagnatore' },
   role: { admin: 'Amministratore', tenant: 'Community', scanner: 'Scanner', user: 'Utente', guest: 'Ospite' },
   categoryEntityType: { event: 'Eventi', product: 'Prodotti', tenant: 'Community' },
-  attendance: { came: 'è entrato', absent: 'non è entrato' },
+  attendance: { came: 'è entrato', absent: 'non è entrato', once: 'è entrato solo qui' },
   audience: {
     all: 'Tutti i follower',
     normal: 'Follower Standard',

@@ -9,6 +9,10 @@ export const reports = {
   totals: 'Totali di tutte le righe filtrate',
   emptyTitle: 'Ancora niente da riportare',
   emptyText: 'Appena c’è qualcosa, qui ne trovi le cifre.',
+  attendance: {
+    tile: 'Chi segue, prenota e viene',
+    text: 'Posti occupati, da dove arrivano le prenotazioni, chi è venuto una volta sola',
+  },
   events: {
     tile: 'Report eventi',
     text: 'Posti, valore pagato, quanto è da pagare e quanto è da rimborsare, evento per evento',

@@ -47,6 +47,7 @@ export const reservations = {
   owingNo: 'Non da pagare ora',
   cardNotice: 'Carta: la persona riceve un link per pagare entro 24 ore.',
   detail: {
+    ticketsPdf: 'Tutti i biglietti in un PDF',
     title:
       '%{person} · %{smart_count} posto · %{event}, %{day} |||| %{person} · %{smart_count} posti · %{event}, %{day}',
     undated: '%{person} · %{smart_count} posto · %{event} |||| %{person} · %{smart_count} posti · %{event}',

@@ -55,3 +55,9 @@ export function exported<T extends { _id: string }>(
   const whole = { ...call, query: { ...call.query, page: undefined, limit: undefined } };
   return select(whole, declaration, rows, options);
 }
+
+/** A PDF without pages: the mock draws none. */
+export const emptyPdf: Answer = {
+  headers: { 'content-type': 'application/pdf' },
+  body: new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
+};

@@ -5,8 +5,8 @@ import { beginningOf, lastMomentOf } from '#domain/events/dates.ts';
 import { leaderPath, sharePath } from '#domain/leaders/link.ts';
 import { figuresOf, latestBy } from '#domain/leaders/roll-call.ts';
 import { type Leading, leaderInput, type RollCallMark, shareInput } from '#domain/leaders/schema.ts';
-import { contactWindow, type Window } from '#domain/leaders/window.ts';
-import { addDays } from '#domain/values/time.ts';
+import { accessAt, contactWindow, LIST_PAUSE, type Window } from '#domain/leaders/window.ts';
+import { addDays, formatDateTime, formatTime } from '#domain/values/time.ts';
 import { leaderPhone as english } from '#i18n/en/leaders/phone.ts';
 import { leaderPhone as italian } from '#i18n/it/leaders/phone.ts';
 import { readBody } from '../kernel/body.ts';
@@ -76,7 +76,7 @@ function timeOf(input: Partial<Window>, window: Window): Window {
 
 function addLeader(call: Call): Answer {
   const { transport, window } = listOf(call);
-  const { userId, name, sees, ...input } = readBody(call, leaderInput);
+  const { userId, name, email, sees, ...input } = readBody(call, leaderInput);
   const { _id: transportId, tenantId, eventId, layer } = transport;
   const person = candidatesOf(call, tenantId).find(({ _id }) => _id === userId);
   if (userId !== undefined && !person) throw new Refusal('validation_failed', { fields: { userId: 'validation.id' } });
@@ -88,6 +88,8 @@ function addLeader(call: Call): Answer {
   const { version: _version, ...leader } = newRecord(call, {
     ...{ tenantId, eventId, transportId, key, sees, ...timeOf(input, window) },
     ...{ userId: person?._id ?? null, name: person?.name ?? name?.trim() ?? '', revokedAt: null, lastSeenAt: null },
+    email: call.store.users.find(({ _id }) => _id === person?._id)?.email ?? email ?? null,
+    mailedAt: null,
   });
   call.store.leaders.push(leader);
   if (!call.store.rollCalls.some((one) => one.transportId === transportId)) {
@@ -130,6 +132,24 @@ function revoke(call: Call, rows: readonly (DemoLeader | DemoShare)[]): Answer {
   return noContent;
 }
 
+/** Marks the list as sent: the mock writes to nobody. */
+function sendList(call: Call): Answer {
+  const leader = findOwn(call, call.store.leaders);
+  if (leader.revokedAt !== null) throw new Refusal('not_found');
+  const access = accessAt(leader, call.now);
+  if (access === 'early') {
+    throw new Refusal('leader_early', { params: { from: formatDateTime(leader.from) }, data: { from: leader.from } });
+  }
+  if (access === 'over') throw new Refusal('leader_over');
+  if (leader.email === null) throw new Refusal('leader_unreachable');
+  if (leader.transportId === null) throw new Refusal('list_gone');
+  if (leader.mailedAt !== null && call.now.getTime() - Date.parse(leader.mailedAt) < LIST_PAUSE) {
+    throw new Refusal('list_just_sent', { params: { at: formatTime(leader.mailedAt) } });
+  }
+  leader.mailedAt = call.now.toISOString();
+  return ok(shownLeader(leader), 202);
+}
+
 /** Phones call no mock, so nothing is ever taken twice in it. */
 function settleTwice(call: Call): Answer {
   findOwn(call, call.store.reservations);
@@ -140,6 +160,7 @@ function settleTwice(call: Call): Answer {
 export const leaderRoutes: Route[] = [
   route('get', '/api/transports/:id/leading', ['list', 'leaders'], leading),
   route('post', '/api/transports/:id/leaders', ['create', 'leaders'], addLeader),
+  route('post', '/api/leaders/:id/list', ['send', 'leaders'], sendList),
   route('delete', '/api/leaders/:id', ['delete', 'leaders'], (call) => revoke(call, call.store.leaders)),
   route('put', '/api/reservations/:id/settletakentwice', ['update', 'reservations'], settleTwice),
   route('post', '/api/transports/:id/shares', ['create', 'leaders'], addShare),

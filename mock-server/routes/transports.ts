@@ -176,7 +176,7 @@ function plan(call: Call): Answer {
     bookings: bookings.map(({ _id, code, userId, departurePoint: point }) => {
       const booker = byId(call.store.users, userId);
       return {
-        ...{ _id, code, name: booker?.name ?? '', surname: booker?.surname ?? '' },
+        ...{ _id, code, name: booker?.name ?? '', surname: booker?.surname ?? '', phone: booker?.phone ?? null },
         ...{ departurePoint: point?._id ?? null, groupingPoint: point?.groupingPoint ?? null },
       };
     }),

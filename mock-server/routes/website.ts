@@ -11,6 +11,7 @@ import { assertNameRead } from '#domain/website/page-name.ts';
 import { freeSlug, type PageKind, pagePath, slugOf } from '#domain/website/slug.ts';
 import { readBody } from '../kernel/body.ts';
 import { type Call, findOwn, ok, type Route, route } from '../kernel/route.ts';
+import { emptyPdf } from '../kernel/sheet.ts';
 import type { Store } from '../kernel/store.ts';
 
 /** The mock has no pages: in their place stands a line that says so. */
@@ -68,7 +69,7 @@ export const websiteRoutes: Route[] = [
   }),
   route('get', '/api/website/posters/:id', ['update', 'events'], (call) => {
     findOwn(call, call.store.events);
-    return { headers: { 'content-type': 'application/pdf' }, body: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') };
+    return emptyPdf;
   }),
   route('get', '/api/website/page-names/:id', ['update', 'events'], (call) => ok(pageOf(call))),
   route('put', '/api/website/page-names/:id', ['update', 'events'], (call) =>

@@ -1,13 +1,19 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Send from '@mui/icons-material/Send';
 import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '#domain/values/money.ts';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { RemindButton } from '../payments/public/RemindButton.tsx';
 import { TicketActionButtons } from './public/TicketActionButtons.tsx';
+import { printWays } from './public/ticket-columns.ts';
 import type { TicketActions } from './public/use-ticket-actions.tsx';
+
+const LabelsDialog = lazyPage(() => import('./public/LabelsDialog.tsx'), 'LabelsDialog');
 
 export interface BulkBarProps {
   actions: TicketActions;
@@ -21,12 +27,14 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
   const locale = useLocale();
   const { selectedIds, onUnselectItems } = useListContext<TicketRecord>();
   const { chosen: tickets, hidden, isReading } = useChosen<TicketRecord>();
+  const [isPrinting, setPrinting] = useState(false);
   if (selectedIds.length === 0) return null;
   const due = tickets.filter(
     ({ status, condition, reservation }) =>
       status === 'valid' && condition === 'pending' && reservation?.paymentType !== 'stripe',
   );
   const unsent = tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
+  const valid = tickets.filter(({ status }) => status === 'valid');
   // One sending is for one event.
   const events = new Set(unsent.map(({ eventId }) => eventId));
 
@@ -56,6 +64,20 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
         <SelectionButton startIcon={<Send />} count={unsent.length} onClick={() => onSend(unsent)}>
           {translate('tickets.actions.send')}
         </SelectionButton>
+      )}
+      {valid.length > 0 && (
+        <SelectionButton startIcon={<PrintOutlined />} count={valid.length} onClick={() => setPrinting(true)}>
+          {translate('app.print.labels')}
+        </SelectionButton>
+      )}
+      {isPrinting && (
+        <Suspense>
+          <LabelsDialog
+            read={async () => ({ rows: [...valid], total: valid.length })}
+            ways={printWays(translate, { hasTransport: true, points: [] })}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
       )}
     </SelectionBar>
   );

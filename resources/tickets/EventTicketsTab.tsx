@@ -11,12 +11,12 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
-import { PrintTickets } from './public/PrintTickets.tsx';
 import { useSending } from './public/use-sending.ts';
 import { useTicketActions } from './public/use-ticket-actions.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
+const PrintTickets = lazyPage(() => import('./public/PrintTickets.tsx'), 'PrintTickets');
 const SendButton = lazyPage(() => import('./SendButton.tsx'), 'SendButton');
 const BulkBar = lazyPage(() => import('./BulkBar.tsx'), 'BulkBar');
 
@@ -55,7 +55,9 @@ function EventTickets({ event }: { event: EventWithCounters }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <ListToolbar search="tickets.list.search" filters={filters} savedViews={false} columns={storeKey}>
-        <PrintTickets event={event} filters={filters} />
+        <Suspense>
+          <PrintTickets event={event} filters={filters} />
+        </Suspense>
         {can(actor, 'export', 'tickets', event) && (
           <ExportButton path="tickets/excel" filter={{ ...filterValues, eventId: event._id }} />
         )}

@@ -1,15 +1,18 @@
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { useSending } from './public/use-sending.ts';
 import { type TicketActions, useTicketActions } from './public/use-ticket-actions.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { useAllTicketFilters } from './use-ticket-filters.ts';
+
+const BulkBar = lazyPage(() => import('./BulkBar.tsx'), 'BulkBar');
 
 /** The tickets of all events: what the dashboard's counts of tickets open. */
 export function TicketList() {
@@ -57,16 +60,18 @@ function Bar() {
   const actions = useActions();
   return (
     <>
-      <BulkBar
-        actions={actions}
-        onSend={
-          can(actor, 'send', 'tickets')
-            ? async (tickets) => {
-                if (await start(() => api.sendTickets(tickets.map(({ id }) => id)))) onUnselectItems();
-              }
-            : undefined
-        }
-      />
+      <Suspense>
+        <BulkBar
+          actions={actions}
+          onSend={
+            can(actor, 'send', 'tickets')
+              ? async (tickets) => {
+                  if (await start(() => api.sendTickets(tickets.map(({ id }) => id)))) onUnselectItems();
+                }
+              : undefined
+          }
+        />
+      </Suspense>
       {actions.dialog}
     </>
   );

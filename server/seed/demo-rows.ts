@@ -1,6 +1,7 @@
 import * as areas from '#demo/areas.ts';
 import type { Demo } from '#demo/build.ts';
 import { billingOf } from '#demo/communities/billing.ts';
+import { originsOf } from '#demo/origins.ts';
 import type { DemoData } from '#demo/support/types.ts';
 import { CONSENT_VERSION } from '#domain/access/registration.ts';
 import { searchText } from '#domain/search.ts';
@@ -121,10 +122,12 @@ export function reminderRows(data: DemoData): Row<'mails'>[] {
 export function reservationRows(data: DemoData): Row<'reservations'>[] {
   const names = namesOf(data);
   const policies = new Map(data.events.map((event) => [event._id, event.cancellationPolicy]));
+  const origins = originsOf(data.reservations);
   return data.reservations.map(
     ({ scannedTickets: _scanned, sentTickets: _sent, totalTickets: _total, payedTickets: _payed, ...row }) => ({
       ...stored(row),
       isToCheck: row.status === 'toCheck',
+      origin: origins.get(row._id) ?? null,
       cancellationPolicy: policies.get(row.eventId) ?? null,
       searchText: searchTextOf(names, { ...row, status: 'accepted' }, row.code),
     }),
@@ -202,6 +205,7 @@ export const handOnRows = (data: DemoData): Row<'ticketHandOns'>[] =>
 export const leaderRows = (data: DemoData): Row<'listLeaders'>[] =>
   data.leaders.map(({ _id: id, key, sees, ...leader }) => ({
     ...{ id, ...leader, createdBy: leader.tenantId },
+    email: leader.userId === null ? leader.email : null,
     ...{ keyHash: key && hashToken(key), seesPhone: sees.phone, seesNotes: sees.notes, seesAmounts: sees.amounts },
   }));
 export const shareRows = (data: DemoData): Row<'listShares'>[] =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NamedWay } from '#domain/reservations/origin.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { Following } from '#domain/website/following.ts';
@@ -25,16 +26,23 @@ export interface PageFrame {
   follower?: Following | undefined;
   /** Key of a preview: what it shows leads on to what it shows. */
   preview?: string | undefined;
+  /** How whoever reads came to the page, where the link they followed names it. */
+  from?: NamedWay | undefined;
   /** End of the address under which what is typed here is kept for this browser. */
   form?: string | undefined;
 }
 
 /** Where a link of a page leads, in the language that was chosen. */
-export const linkTo = ({ language, isLanguageChosen, preview }: PageFrame, path: string, view?: string): string => {
+export const linkTo = (
+  { language, isLanguageChosen, preview, from }: PageFrame,
+  path: string,
+  view?: string,
+): string => {
   const query = new URLSearchParams({
     ...(view && { view }),
     ...(isLanguageChosen && { lang: language }),
     ...(preview && { preview }),
+    ...(from && { from }),
   }).toString();
   return query === '' ? path : `${path}?${query}`;
 };

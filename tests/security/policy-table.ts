@@ -55,6 +55,7 @@ export const publicRoutes: readonly string[] = [
   'POST /e/:slug/book',
   'GET /m/:key',
   'GET /m/:key/calendar.ics',
+  'GET /m/:key/tickets.pdf',
   'GET /m/:key/tickets/:ticketId.pdf',
   'POST /m/:key/confirm',
   'POST /m/:key/fresh',

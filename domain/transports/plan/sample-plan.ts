@@ -29,7 +29,7 @@ export function samplePlan(
       ),
     ),
     bookings: bookings.map(([first], at) => ({
-      ...{ _id: `r${at}`, code: `PR-${at}`, name: 'Anna', surname: `t${at}-0` },
+      ...{ _id: `r${at}`, code: `PR-${at}`, name: 'Anna', surname: `t${at}-0`, phone: null },
       ...{ departurePoint: first?.point ?? null, groupingPoint: first?.point ?? null },
     })),
   };

@@ -31,6 +31,8 @@ export const planBookingAnswer = z.object({
   /** Who booked. */
   name: z.string(),
   surname: z.string(),
+  /** Of whoever booked, who is asked for the others too. */
+  phone: z.nullable(z.string()),
   departurePoint: z.nullable(z.string()),
   groupingPoint: z.nullable(z.string()),
 });

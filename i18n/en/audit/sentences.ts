@@ -103,6 +103,7 @@ export const auditSentences: AuditSentences = {
   leaders: {
     create: 'gave a list to %{what} to lead',
     createLink: 'made the link with which %{what} leads a list',
+    sendList: 'sent %{what} the list by mail',
     revoke: 'took a list away from %{what}',
     open: 'opened the list they lead on a phone',
     openLink: 'recorded an opening of the link of %{what}',

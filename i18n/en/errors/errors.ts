@@ -173,6 +173,8 @@ export const errors = {
   leader_exists: 'Already leads this list',
   leader_early: 'The link opens from %{from}',
   leader_over: 'The time of this link is over',
+  leader_unreachable: 'There is no e-mail address of whoever leads this list',
+  list_just_sent: 'The list was sent at %{at}: wait a few minutes',
   list_gone: 'The list is no longer there',
   transport_identifier_locked: 'The identifier cannot change: the list already has participants',
   transport_slots_below_assigned: 'The places cannot go below the %{assigned} already assigned',

@@ -234,6 +234,7 @@ export const booking = {
     invalid: 'Cancelled',
     ticketOpen: 'Open the ticket',
     pdf: 'PDF',
+    allPdf: 'All %{count} tickets in one PDF',
     unpaidText: 'The code is valid at the gate once it is paid.',
     owed: 'Still to be paid',
     paidSoFar: 'Paid: %{amount}',

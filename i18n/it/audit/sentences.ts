@@ -105,6 +105,7 @@ export const auditSentences: AuditSentences = {
   leaders: {
     create: 'ha affidato una lista a %{what}',
     createLink: 'ha creato il link di %{what} per guidare una lista',
+    sendList: 'ha mandato per e-mail a %{what} l’elenco della lista',
     revoke: 'ha tolto una lista a %{what}',
     open: 'ha aperto sul telefono la lista che guida',
     openLink: 'ha registrato un’apertura del link di %{what}',

@@ -173,6 +173,8 @@ export const errors = {
   leader_exists: 'Guida già questa lista',
   leader_early: 'Il link si apre dal %{from}',
   leader_over: 'Il tempo di questo link è finito',
+  leader_unreachable: 'Di chi guida questa lista non c’è un’e-mail',
+  list_just_sent: 'L’elenco è già partito alle %{at}: aspetta qualche minuto',
   list_gone: 'La lista non c’è più',
   transport_identifier_locked: 'L’identificativo non si può cambiare: la lista ha già dei partecipanti',
   transport_slots_below_assigned: 'I posti non possono scendere sotto i %{assigned} già assegnati',

@@ -238,6 +238,7 @@ export const booking = {
     invalid: 'Annullato',
     ticketOpen: 'Apri il biglietto',
     pdf: 'PDF',
+    allPdf: 'Tutti i %{count} biglietti in un PDF',
     unpaidText: 'Il codice vale all’ingresso quando è pagato.',
     owed: 'Ancora da pagare',
     paidSoFar: 'Pagato: %{amount}',

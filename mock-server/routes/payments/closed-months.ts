@@ -16,7 +16,7 @@ import { ledgerColumns } from '#i18n/sheets/ledger.ts';
 import { readBody } from '../../kernel/body.ts';
 import { byId } from '../../kernel/related.ts';
 import { type Call, find, ok, type Route, route, tenantOf, visible } from '../../kernel/route.ts';
-import { sheet } from '../../kernel/sheet.ts';
+import { emptyPdf, sheet } from '../../kernel/sheet.ts';
 import type { KeptMonth } from '../../kernel/store.ts';
 import { todayOf } from '../dashboard.ts';
 import { ledgerOf } from './money.ts';
@@ -93,7 +93,7 @@ export const closedMonthRoutes: Route[] = [
   route('post', '/api/closed-months', ['create', 'closed-months'], (call) => ok(close(call), 201)),
   route('get', '/api/closed-months/:id/pdf', ['export', 'closed-months'], (call) => {
     find(closedOf(call), call.params['id']);
-    return { headers: { 'content-type': 'application/pdf' }, body: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') };
+    return emptyPdf;
   }),
   route('get', '/api/closed-months/:id/excel', ['export', 'closed-months'], (call) => {
     find(closedOf(call), call.params['id']);

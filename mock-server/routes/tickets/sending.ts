@@ -1,15 +1,18 @@
 import { v7 } from 'uuid';
+import { Refusal } from '#domain/errors.ts';
 import { mailPreviewBody } from '#domain/events/mails.ts';
 import type { Event } from '#domain/events/schema.ts';
 import type { Job } from '#domain/notifications/outbox.ts';
 import { linesOf, ownLines } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
+import { labelsInput } from '#domain/tickets/labels.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { planResending, planSending, type SendingPlan } from '#domain/tickets/send.ts';
 import { idsBody, readBody } from '../../kernel/body.ts';
 import { newRecord } from '../../kernel/records.ts';
 import { ticketsOf } from '../../kernel/related.ts';
 import { type Answer, type Call, find, findOwn, ok, type Route, route } from '../../kernel/route.ts';
+import { emptyPdf } from '../../kernel/sheet.ts';
 import { settleReservation } from '../../settle.ts';
 import { ticketsSeen } from '../../ticket-changes.ts';
 import { remindersOf } from '../reservations/remind.ts';
@@ -116,6 +119,17 @@ export const sendingRoutes: Route[] = [
     const tickets = readBody(call, idsBody).ids.map((id) => find(mine, id));
     const event = eventOf(call, tickets[0]?.eventId ?? '');
     return start(call, event, planSending(tickets, event));
+  }),
+  route('post', '/api/tickets/labels', ['export', 'tickets'], (call) => {
+    const { ids } = readBody(call, labelsInput);
+    if (!ticketsSeen(call).some(({ _id, status }) => status === 'valid' && ids.includes(_id)))
+      throw new Refusal('tickets_not_eligible');
+    return emptyPdf;
+  }),
+  route('get', '/api/reservations/:id/tickets/pdf', ['export', 'reservations'], (call) => {
+    const tickets = ticketsOf(call.store, findOwn(call, call.store.reservations)._id);
+    if (!tickets.some(({ status }) => status === 'valid')) throw new Refusal('tickets_not_eligible');
+    return emptyPdf;
   }),
   route('put', '/api/reservations/:id/send', ['send', 'reservations'], (call) => {
     const row = findOwn(call, call.store.reservations);

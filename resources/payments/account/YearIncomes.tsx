@@ -7,11 +7,11 @@ import { type IncomeFigures, incomesBy } from '#domain/metrics/account/incomes.t
 import { formatCents } from '#domain/values/money.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { FiguresTable } from '#src/components/fields/FiguresTable.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { FiguresTable } from './pictures/FiguresTable.tsx';
 import { useAccountWords } from './use-account-words.ts';
 
 const shown = ['taken', 'refunded', 'net', 'fees', 'payout', 'kept'] as const;

@@ -6,12 +6,16 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { transferReason } from '#domain/payments/transfer.ts';
+import { can } from '#domain/permissions.ts';
+import { ExportButton } from '#src/components/ExportButton.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ParticipantLine } from '../../tickets/public/ParticipantLine.tsx';
 import { RefundCardButton } from '../../tickets/public/RefundCardButton.tsx';
 import { TicketMenu } from '../../tickets/public/TicketMenu.tsx';
@@ -32,6 +36,7 @@ export function ReservationTickets({
   const translate = useTranslate();
   const { prefix } = useShell();
   const actions = useTicketActions();
+  const mayPrint = can(actorOf(useSessionUser()), 'export', 'reservations', reservation);
   const { data: tickets, isPending } = useGetList<TicketRecord>('tickets', {
     filter: { reservationId: reservation.id },
     pagination: { page: 1, perPage: TICKET_LIMIT },
@@ -103,6 +108,13 @@ export function ReservationTickets({
         <Typography variant="h3" component="h2" id="reservation-tickets" sx={{ flex: 1 }}>
           {translate('reservations.detail.tickets')}
         </Typography>
+        {mayPrint && tickets?.some(({ status }) => status === 'valid') && (
+          <ExportButton
+            path={`reservations/${reservation.id}/tickets/pdf`}
+            label="reservations.detail.ticketsPdf"
+            size="small"
+          />
+        )}
         <RefundCardButton tickets={tickets ?? []} actions={actions} />
       </Box>
       {list}

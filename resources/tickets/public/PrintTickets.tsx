@@ -1,15 +1,19 @@
+import { Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { seesContacts } from '#domain/permissions.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { eventLine } from '#src/components/print/event-line.ts';
 import { PrintButton } from '#src/components/print/PrintButton.tsx';
-import { rowsToPrint } from '#src/components/print/print-rows.ts';
+import { type PrintedRows, rowsToPrint } from '#src/components/print/print-rows.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { printWays, ticketColumns } from './ticket-columns.ts';
+
+const LabelsDialog = lazyPage(() => import('./LabelsDialog.tsx'), 'LabelsDialog');
 
 interface PrintTicketsProps {
   event: EventWithCounters;
@@ -23,6 +27,7 @@ export function PrintTickets({ event, filters }: PrintTicketsProps) {
   const locale = useLocale();
   const { getList } = useDataProvider();
   const sees = seesContacts(actorOf(useSessionUser()));
+  const [labelled, setLabelled] = useState<{ read: () => Promise<PrintedRows<TicketRecord>> } | null>(null);
   const isComing = { status: 'valid' };
   const has = {
     hasTransport: event.eventSubtype?.hasTransport ?? false,
@@ -43,17 +48,26 @@ export function PrintTickets({ event, filters }: PrintTicketsProps) {
     return ticketColumns(translate, locale, has, ({ reservationId }) => phones.get(reservationId) ?? '');
   }
 
+  const ways = printWays(translate, has);
   return (
-    <PrintButton<TicketRecord>
-      title={event.name}
-      subtitle={eventLine(event)}
-      filters={filters ?? []}
-      columns={columns}
-      sort={{ field: 'surname', order: 'ASC' }}
-      ways={printWays(translate, has)}
-      {...(filters
-        ? { unlessFiltered: isComing }
-        : { of: { resource: 'tickets', filter: { eventId: event._id, ...isComing } } })}
-    />
+    <>
+      <PrintButton<TicketRecord>
+        title={event.name}
+        subtitle={eventLine(event)}
+        filters={filters ?? []}
+        columns={columns}
+        sort={{ field: 'surname', order: 'ASC' }}
+        ways={ways}
+        others={[{ label: 'app.print.labels', open: (read) => setLabelled({ read }) }]}
+        {...(filters
+          ? { unlessFiltered: isComing }
+          : { of: { resource: 'tickets', filter: { eventId: event._id, ...isComing } } })}
+      />
+      {labelled && (
+        <Suspense>
+          <LabelsDialog read={labelled.read} ways={ways} onClose={() => setLabelled(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { useLocale } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import type { PlanPerson } from '#domain/transports/plan/schema.ts';
 import type { Transport } from '#domain/transports/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { eventLine } from '#src/components/print/event-line.ts';
 import { PrintSheet } from '#src/components/print/PrintSheet.tsx';
 import type { PrintColumn } from '#src/components/print/print-rows.ts';
@@ -22,6 +24,7 @@ interface Row {
 
 /** Who is on some lists, on paper: list by list, by surname. */
 export function PrintLists({ event, board, lists, onClose }: Props) {
+  const locale = useLocale();
   const rows = lists.flatMap((list) =>
     board.peopleOn(list._id).map((person): Row => ({ id: `${list._id}/${person._id}`, list, person })),
   );
@@ -34,6 +37,10 @@ export function PrintLists({ event, board, lists, onClose }: Props) {
     },
     { label: label('person'), text: ({ person }) => `${person.surname} ${person.name}` },
     { label: label('age'), isNumber: true, text: ({ person }) => String(person.age ?? '') },
+    {
+      ...{ label: 'people.fields.phone', isWhole: true },
+      text: ({ person }) => board.booking(person.reservationId)?.phone ?? '',
+    },
     { label: label('booking'), text: ({ person }) => board.booking(person.reservationId)?.code ?? '' },
     {
       label: label('booker'),
@@ -43,6 +50,10 @@ export function PrintLists({ event, board, lists, onClose }: Props) {
       },
     },
     { label: label('point'), text: ({ person }) => board.booking(person.reservationId)?.groupingPoint ?? '' },
+    {
+      ...{ label: 'status.ticketCondition.pending', isNumber: true },
+      text: ({ person: { due } }) => (due > 0 ? formatCents(due, locale) : ''),
+    },
   ];
   const names = lists.map(({ identifier }) => identifier).join(', ');
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useReread } from './use-leading.ts';
+import { useReread, useSendingWords } from './use-leading.ts';
 
 interface Props {
   kind: 'person' | 'link';
@@ -22,16 +22,19 @@ export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Prop
   const { addLeader } = useApi();
   const reread = useReread(transportId);
   const toast = useToast();
+  const { words } = useSendingWords();
   const key = useRef(crypto.randomUUID());
   const leads = new Set(leading.leaders.flatMap(({ userId, revokedAt }) => (revokedAt === null ? [userId] : [])));
   const choices = leading.candidates.filter(({ _id }) => !leads.has(_id)).map(({ _id, name }) => ({ id: _id, name }));
 
   async function submit(input: LeaderInput) {
     // Another try after a refusal is another request.
-    const { url } = await addLeader(transportId, input, key.current).catch((error: unknown) => {
-      key.current = crypto.randomUUID();
-      throw error;
-    });
+    const { url } = await addLeader(transportId, { ...input, email: input.email || undefined }, key.current).catch(
+      (error: unknown) => {
+        key.current = crypto.randomUUID();
+        throw error;
+      },
+    );
     if (url) onLink(url);
     else toast('leading.given');
   }
@@ -60,7 +63,10 @@ export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Prop
           helperText={false}
         />
       ) : (
-        <TextInput source="name" label="leading.name" helperText="leading.nameHelp" isRequired autoFocus />
+        <>
+          <TextInput source="name" label="leading.name" helperText="leading.nameHelp" isRequired autoFocus />
+          <TextInput source="email" type="email" label={words.email} helperText={words.emailHelp} />
+        </>
       )}
       <DateTimeInput source="from" label="leading.from" />
       <DateTimeInput source="until" label="leading.until" isDeadline helperText="leading.windowHelp" />

@@ -8,15 +8,15 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Leading } from '#domain/leaders/schema.ts';
+import type { Leader, Leading } from '#domain/leaders/schema.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { LinkDialog } from '#src/components/feedback/LinkDialog.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import type { TransportRecord } from '../record.ts';
 import { LeaderForm } from './LeaderForm.tsx';
-import { LeaderRow, Openings, Part, RollCallRow, ShareRow } from './LeadingParts.tsx';
+import { LeaderRow, Openings, Part, RollCallRow, ShareRow, useSeenWords } from './LeadingParts.tsx';
 import { ShareForm } from './ShareForm.tsx';
-import { useLeading, useRevoke } from './use-leading.ts';
+import { useLeading, useRevoke, useSendingWords, useSendList } from './use-leading.ts';
 
 interface Props {
   transport: TransportRecord;
@@ -104,6 +104,7 @@ function Content({ transport, isReadOnly, leading, setForm }: ContentProps) {
   const revoke = useRevoke(transport._id);
   const [revoked, setRevoked] = useState<Revoked | null>(null);
   const [isPending, setPending] = useState(false);
+  const [sent, setSent] = useState<Leader | null>(null);
   const { leaders, shares, rollCalls, openings } = leading;
   const ask = (kind: Revoked['kind'], record: { _id: string; name: string }) =>
     isReadOnly ? undefined : () => setRevoked({ kind, id: record._id, name: record.name });
@@ -137,7 +138,12 @@ function Content({ transport, isReadOnly, leading, setForm }: ContentProps) {
         }
       >
         {leaders.map((leader) => (
-          <LeaderRow key={leader._id} leader={leader} onRevoke={ask('leader', leader)} />
+          <LeaderRow
+            key={leader._id}
+            leader={leader}
+            onRevoke={ask('leader', leader)}
+            onSend={isReadOnly ? undefined : () => setSent(leader)}
+          />
         ))}
       </Part>
       <Part title="leading.rollCalls" empty="leading.noRollCalls" isEmpty={rollCalls.length === 0}>
@@ -171,6 +177,42 @@ function Content({ transport, isReadOnly, leading, setForm }: ContentProps) {
       >
         {translate(revoked?.kind === 'share' ? 'leading.closeText' : 'leading.revokeText')}
       </ConfirmDialog>
+      {sent && <SendDialog transportId={transport._id} leader={sent} onClose={() => setSent(null)} />}
     </>
+  );
+}
+
+interface SendDialogProps {
+  transportId: string;
+  leader: Leader;
+  onClose: () => void;
+}
+
+/** Asks before people's telephones go to an address. */
+function SendDialog({ transportId, leader, onClose }: SendDialogProps) {
+  const { words, say } = useSendingWords();
+  const seenWords = useSeenWords();
+  const send = useSendList(transportId);
+  const [key] = useState(() => crypto.randomUUID());
+  const [isPending, setPending] = useState(false);
+  const { name, email } = leader;
+
+  async function confirm() {
+    setPending(true);
+    await send(leader, key);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={say(words.title, { name })}
+      confirm={words.send}
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {say(words.text, { name, email, sees: seenWords(leader) })}
+    </ConfirmDialog>
   );
 }

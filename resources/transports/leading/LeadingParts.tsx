@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Leader, Leading, RollCallFigures, Share } from '#domain/leaders/schema.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { useSendingWords } from './use-leading.ts';
 
 /** Names that are written out; of more only how many. */
 const NAMES_MAX = 5;
@@ -53,9 +54,17 @@ function Row({ title, lines, isOver = false, action }: RowProps) {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }} color={isOver ? 'text.secondary' : 'text.primary'}>
           {title}
         </Typography>
@@ -83,14 +92,30 @@ function RevokeButton({ name, onRevoke }: { name: string; onRevoke: () => void }
 
 const isPast = (until: string): boolean => Date.parse(until) < Date.now();
 
-/** A leader: by which way, from when to when, what they see, when they were last in touch. */
-export function LeaderRow({ leader, onRevoke }: { leader: Leader; onRevoke: (() => void) | undefined }) {
+interface LeaderRowProps {
+  leader: Leader;
+  onRevoke: (() => void) | undefined;
+  onSend: (() => void) | undefined;
+}
+
+/** What a leader sees beside names and stops, in words. */
+export function useSeenWords() {
   const translate = useTranslate();
-  const { name, userId, from, until, sees, revokedAt, lastSeenAt } = leader;
+  return ({ sees }: Pick<Leader, 'sees'>): string => {
+    const seen = (['phone', 'notes', 'amounts'] as const).filter((one) => sees[one]);
+    return seen.length > 0
+      ? seen.map((one) => translate(`leading.${one}`)).join(', ')
+      : translate('leading.seesNothing');
+  };
+}
+
+/** A leader: by which way, from when to when, what they see, when they were last in touch. */
+export function LeaderRow({ leader, onRevoke, onSend }: LeaderRowProps) {
+  const translate = useTranslate();
+  const { words, say } = useSendingWords();
+  const { name, email, mailedAt, userId, from, until, revokedAt, lastSeenAt } = leader;
   const isOver = revokedAt !== null || isPast(until);
-  const seen = (['phone', 'notes', 'amounts'] as const)
-    .filter((one) => sees[one])
-    .map((one) => translate(`leading.${one}`));
+  const seenWords = useSeenWords();
   const state =
     revokedAt !== null
       ? translate('leading.revoked', { date: formatDateTime(revokedAt) })
@@ -105,9 +130,20 @@ export function LeaderRow({ leader, onRevoke }: { leader: Leader; onRevoke: (() 
       isOver={isOver}
       lines={[
         `${translate('leading.time', { from: formatDateTime(from), until: formatDateTime(until) })} · ${state}`,
-        !isOver && (seen.length > 0 ? seen.join(', ') : translate('leading.seesNothing')),
+        !isOver && seenWords(leader),
+        !isOver && (email === null ? words.none : email),
+        mailedAt && say(words.mailed, { date: formatDateTime(mailedAt) }),
       ]}
-      action={revokedAt === null && onRevoke && <RevokeButton name={name} onRevoke={onRevoke} />}
+      action={
+        <>
+          {!isOver && email !== null && onSend && (
+            <Button size="small" aria-label={say(words.sendTo, { name })} onClick={onSend}>
+              {words.send}
+            </Button>
+          )}
+          {revokedAt === null && onRevoke && <RevokeButton name={name} onRevoke={onRevoke} />}
+        </>
+      }
     />
   );
 }

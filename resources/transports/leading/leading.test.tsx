@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import type { Leader, Leading } from '#domain/leaders/schema.ts';
@@ -10,6 +10,7 @@ import { LeadingDialog } from './LeadingDialog.tsx';
 const window = { from: '2026-05-27T22:00:00.000Z', until: '2099-06-03T21:59:59.999Z' };
 const beppe: Leader = {
   ...{ _id: 'l1', userId: null, name: 'Beppe Galli', ...window, revokedAt: null },
+  ...{ email: 'beppe@example.org', mailedAt: '2026-05-29T18:00:00.000Z' },
   sees: { phone: true, notes: false, amounts: true },
   ...{ createdAt: '2026-05-20T08:00:00.000Z', lastSeenAt: '2026-05-30T03:02:00.000Z' },
 };
@@ -44,6 +45,7 @@ async function draw(leading: Leading = found, isReadOnly = false) {
       leader: beppe,
       url: url as string | null,
     })),
+    sendList: vi.fn(async (_id: string, _key: string) => beppe),
     revokeLeader: vi.fn(async (_id: string) => undefined),
     addShare: vi.fn(async (_id: string, _body: object, _key: string) => ({ share: found.shares[0], url })),
     revokeShare: vi.fn(async (_id: string) => undefined),
@@ -148,4 +150,39 @@ test('of a cancelled event it is only read; a list without leaders says what to 
   expect(await screen.findByText(/Nessuno guida ancora questa lista/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Crea un link' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Condividi' })).toBeNull();
+});
+
+test('the list is sent by mail after a question that says to whom and what they see; a refusal is said [DAY-072]', async () => {
+  allowConsoleError(/aspetta/);
+  const api = await draw();
+  expect(await screen.findByText('beppe@example.org')).toBeTruthy();
+  expect(screen.getByText('elenco mandato il 29/05/2026 20:00')).toBeTruthy();
+  click('Manda per e-mail l’elenco a Beppe Galli');
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Mandare l’elenco a Beppe Galli?' }));
+  expect(ask.getByText(/A beppe@example\.org arriva.*\(Telefoni, Importi da pagare/)).toBeTruthy();
+  expect(api.sendList).not.toHaveBeenCalled();
+  fireEvent.click(ask.getByRole('button', { name: 'Manda l’elenco' }));
+  fireEvent.click(ask.getByRole('button', { name: 'Manda l’elenco' }));
+  expect(await screen.findByText('Elenco mandato a beppe@example.org')).toBeTruthy();
+  // However often it is pressed it is one request.
+  expect(new Set(api.sendList.mock.calls.map(([, key]) => key)).size).toBe(1);
+  api.sendList.mockRejectedValueOnce(new HttpError('L’elenco è già partito: aspetta', 409, {}));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  click('Manda per e-mail l’elenco a Beppe Galli');
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Manda l’elenco' }));
+  expect(await screen.findByText('L’elenco è già partito: aspetta')).toBeTruthy();
+});
+
+test('without an address, once over, or at a cancelled event no list is sent [DAY-072]', async () => {
+  await draw({ ...found, leaders: [{ ...beppe, email: null, mailedAt: null }] });
+  expect(await screen.findByText('Senza e-mail: l’elenco non si può mandare')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Manda per e-mail/ })).toBeNull();
+  cleanup();
+  await draw({ ...found, leaders: [{ ...beppe, until: '2026-05-31T00:00:00.000Z' }] });
+  await screen.findByText('Beppe Galli · link');
+  expect(screen.queryByRole('button', { name: /^Manda per e-mail/ })).toBeNull();
+  cleanup();
+  await draw(found, true);
+  await screen.findByText('Beppe Galli · link');
+  expect(screen.queryByRole('button', { name: /^Manda per e-mail/ })).toBeNull();
 });

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Leader } from '#domain/leaders/schema.ts';
+import { sending as english } from '#i18n/en/leaders/sending.ts';
+import { sending as italian } from '#i18n/it/leaders/sending.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useWords } from '#src/components/use-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 const keyOf = (transportId: string) => ['transports', 'leading', transportId];
@@ -27,6 +31,27 @@ export function useRevoke(transportId: string) {
     try {
       await (kind === 'leader' ? revokeLeader(id) : revokeShare(id));
       toast('leading.revokedDone');
+    } catch (error) {
+      refuse(error);
+    }
+    await reread();
+  };
+}
+
+/** What is said of sending a list by mail. */
+export const useSendingWords = () => useWords<typeof english>(english, italian);
+
+/** Sends a leader the list; a refusal is said. One question asked is one mail, however often it is answered. */
+export function useSendList(transportId: string) {
+  const { sendList } = useApi();
+  const reread = useReread(transportId);
+  const { words, say } = useSendingWords();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  return async (leader: Leader, key: string): Promise<void> => {
+    try {
+      await sendList(leader._id, key);
+      toast(say(words.done, { email: leader.email }));
     } catch (error) {
       refuse(error);
     }

@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
 
+export interface MailFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
 export interface OutgoingMail {
   /** The mail's own id: a message sent twice around a crash is recognised as one. */
   id: string;
@@ -7,7 +13,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  attachments: { name: string; contentType: string; bytes: Uint8Array }[];
+  attachments: MailFile[];
   /** Somebody waits for it in order to sign in: it does not stand in line behind messages to many. */
   isUrgent?: boolean;
   /** Whose name the reader sees, at the product's own address. */

@@ -33,6 +33,8 @@ interface Writing {
 export class Pen {
   readonly doc: Doc;
   private readonly fileOf: ReadonlyMap<number, string>;
+  /** Of lines at a size of one point: shaping is slow, and widths grow with the size. */
+  private readonly widths = new Map<string, number>();
 
   private constructor(doc: Doc, fileOf: ReadonlyMap<number, string>) {
     this.doc = doc;
@@ -68,10 +70,27 @@ export class Pen {
     return isInInter(codePoint) ? 'Inter' : this.fileOf.get(codePoint);
   }
 
-  /** Writes within a box; answers where the next line would start, which is the document's `y` too. */
-  write(text: string, x: number, y: number, writing: Writing): number {
+  /** The largest of some sizes in which a text fits its box, no word broken; the smallest where none does. */
+  sizeFor(text: string, sizes: readonly [number, ...number[]], writing: Omit<Writing, 'size'>): number {
+    const isFitting = (size: number) => {
+      const { height, width, lineGap = 0 } = writing;
+      const { lineHeight, widthOf } = this.measured({ ...writing, size });
+      const most = Math.max(1, Math.floor((height + lineGap) / lineHeight));
+      const isWhole = text.split(/\s+/).every((word) => widthOf(word) <= width);
+      return isWhole && linesOf(text, { width, most: Number.POSITIVE_INFINITY }, widthOf).length <= most;
+    };
+    return sizes.find(isFitting) ?? Math.min(...sizes);
+  }
+
+  /** How many lines a text takes. */
+  linesIn(text: string, writing: Omit<Writing, 'height'>): number {
+    const { widthOf } = this.measured(writing);
+    return linesOf(text, { width: writing.width, most: Number.POSITIVE_INFINITY }, widthOf).length;
+  }
+
+  /** How a writing measures and draws a line. */
+  private measured({ bold = false, size, lineGap = 0, characterSpacing = 0 }: Omit<Writing, 'width' | 'height'>) {
     const { doc } = this;
-    const { bold = false, size, width, height, lineGap = 0, characterSpacing = 0 } = writing;
     const suffix = bold ? 'Bold' : '';
     const draw = (piece: Piece) => doc.font(`${piece.face}${suffix}`).fontSize(size);
     const options = { lineBreak: false, characterSpacing, features: [] };
@@ -93,17 +112,29 @@ export class Pen {
         piece.face === 'Inter' ? piece : drawable(piece),
       );
     const lineHeight = draw({ face: 'Inter', text: '' }).currentLineHeight(true) + lineGap;
+    const widthOfLine = (line: string) => {
+      const key = `${suffix}:${characterSpacing / size}:${line}`;
+      const known = this.widths.get(key) ?? piecesIn(line).reduce((sum, piece) => sum + widthOf(piece), 0) / size;
+      this.widths.set(key, known);
+      return known * size;
+    };
+    return { draw, options, piecesIn, widthOfPiece: widthOf, widthOf: widthOfLine, lineHeight };
+  }
+
+  /** Writes within a box; answers where the next line would start, which is the document's `y` too. */
+  write(text: string, x: number, y: number, writing: Writing): number {
+    const { doc } = this;
+    const { size, width, height, lineGap = 0 } = writing;
+    const { draw, options, piecesIn, widthOfPiece, widthOf, lineHeight } = this.measured(writing);
     const most = Math.max(1, Math.floor((height + lineGap) / lineHeight));
-    const lines = linesOf(text, { width, most }, (line) =>
-      piecesIn(line).reduce((sum, piece) => sum + widthOf(piece), 0),
-    );
+    const lines = linesOf(text, { width, most }, widthOf);
     let top = y;
     for (const line of lines) {
       let left = x;
       const baseline = top + (interFont().ascent / interFont().unitsPerEm) * size;
       for (const piece of piecesIn(line)) {
         draw(piece).text(piece.text, left, baseline, { ...options, baseline: 'alphabetic' });
-        left += widthOf(piece);
+        left += widthOfPiece(piece);
       }
       top += lineHeight;
     }

@@ -16,6 +16,7 @@ import type { Doer } from '../audit/queries/audit.ts';
 import { takeEntries } from './commands/enter.ts';
 import { addLeader, addShare, readLeading, revokeLeader, revokeShare } from './commands/manage.ts';
 import { readLedList } from './commands/read.ts';
+import { sendList } from './commands/send-list.ts';
 import { settleTwice } from './commands/settle-twice.ts';
 import { type Lead, leadOfKey, leadOfUser, ledListsOf } from './queries/leader.ts';
 
@@ -41,6 +42,11 @@ const organiserRoutes: Routes = (app, services) => {
     return createOnce(services, caller.scope, request, reply, (tx) =>
       addLeader(tx, services, caller, request.params.id, request.body),
     );
+  });
+  route(app, leaderApi.sendList, allow('send', 'leaders'), (request, reply) => {
+    const caller = callerOf(request);
+    const work = (tx: Parameters<typeof sendList>[0]) => sendList(tx, services, caller, request.params.id);
+    return createOnce(services, caller.scope, request, reply, work, 202);
   });
   route(app, leaderApi.revokeLeader, allow('delete', 'leaders'), async (request, reply) => {
     const caller = callerOf(request);

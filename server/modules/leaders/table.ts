@@ -39,6 +39,9 @@ export const listLeaders = pgTable(
     userId: uuid('user_id').references(() => users.id),
     keyHash: text('key_hash').unique(),
     name: text('name').notNull(),
+    /** Of whoever has a link; an account has its own. */
+    email: text('email'),
+    mailedAt: instant('mailed_at'),
     from: instant('opens_at').notNull(),
     until: instant('closes_at').notNull(),
     seesPhone: boolean('sees_phone').notNull(),

@@ -1,6 +1,7 @@
 import { placeName, placeNames } from '#domain/transports/places.ts';
 import { type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
-import type { MyBooking, MyTicket } from '#domain/website/my-booking.ts';
+import { isOwn, isShown, type MyBooking, type MyTicket } from '#domain/website/my-booking.ts';
+import { fill } from '#i18n/fill.ts';
 import { layerWord } from '#i18n/layer-words.ts';
 import { bookingWordsOf, enumWordsOf, fillName, initialsOf, momentInWords, walletWordsOf } from '../../words.ts';
 import { Hidden } from '../FormParts.tsx';
@@ -35,25 +36,24 @@ function conditionOf(
   return condition === 'payed' ? is(words.paid, 'green') : is(words.unpaid, 'orange');
 }
 
-/** Whether it is still for whoever booked to show: neither cancelled nor somebody else's. */
-const isOwn = ({ status, isHandedOn }: MyTicket): boolean => status === 'valid' && !isHandedOn;
-
-/** Whether the gate may ask for its code: paid, or paid there. */
-const isShown = (booking: MyBooking, ticket: MyTicket): boolean =>
-  isOwn(ticket) &&
-  (ticket.condition === 'payed' || booking.paymentType === 'atDeparture' || booking.paymentType === 'onSite');
-
 /** The first ticket open, the others folded. */
 export function MyTickets(props: MyTicketsProps) {
-  const { frame, booking } = props;
+  const { frame, booking, path } = props;
   const words = bookingWordsOf(frame.language).page;
   const own = booking.tickets.filter(isOwn);
   const [first, ...others] = [...own, ...booking.tickets.filter((ticket) => !isOwn(ticket))];
   if (!first) return null;
+  const shown = own.filter((ticket) => isShown(booking, ticket)).length;
   return (
     <section className="sec" aria-labelledby="t-tickets">
       <h2 id="t-tickets">{words.tickets}</h2>
       <div className="form">
+        {shown > 1 && (
+          <a className="btn line full" href={`${path}/tickets.pdf`}>
+            <Icon name="dl" />
+            {fill(words.allPdf, { count: shown })}
+          </a>
+        )}
         <OpenTicket {...props} ticket={first} />
         {others.map((ticket) => (
           <FoldedTicket key={ticket.id} {...props} ticket={ticket} />

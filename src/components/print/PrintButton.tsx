@@ -29,6 +29,14 @@ export interface PrintButtonProps<T extends RaRecord<Identifier>> {
   of?: { resource: string; filter: FilterValues };
   /** How the sheet can be arranged; of several it is asked which. */
   ways?: readonly PrintWay<T>[];
+  /** What else is printed of the same rows. */
+  others?: readonly OtherPrint<T>[];
+}
+
+export interface OtherPrint<T extends RaRecord<Identifier>> {
+  /** Message key or text. */
+  label: string;
+  open: (read: () => Promise<PrintedRows<T>>) => void;
 }
 
 interface Printed<T extends RaRecord<Identifier>> extends PrintedRows<T> {
@@ -38,7 +46,7 @@ interface Printed<T extends RaRecord<Identifier>> extends PrintedRows<T> {
 
 /** Prints every row the filters find, not only the page that is shown. */
 export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonProps<T>) {
-  const { title, subtitle, filters, columns, unlessFiltered, sort, of, ways = [] } = props;
+  const { title, subtitle, filters, columns, unlessFiltered, sort, of, ways = [], others = [] } = props;
   const translate = useTranslate();
   const { getList } = useDataProvider();
   const refuse = useRefusalToast();
@@ -49,16 +57,18 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
   const [menuOf, setMenuOf] = useState<HTMLElement | null>(null);
   const values: FilterValues = of ? {} : { ...unlessFiltered, ...list?.filterValues };
 
+  function find(): Promise<PrintedRows<T>> {
+    const resource = of?.resource ?? list?.resource ?? '';
+    const filter = of?.filter ?? { ...values, ...list?.filter };
+    const by = sort ?? list?.sort ?? { field: 'id', order: 'ASC' };
+    return rowsToPrint<T>((page, perPage) => getList<T>(resource, { filter, sort: by, pagination: { page, perPage } }));
+  }
+
   async function read(way: PrintWay<T> | undefined) {
     setMenuOf(null);
     setReading(true);
     try {
-      const resource = of?.resource ?? list?.resource ?? '';
-      const filter = of?.filter ?? { ...values, ...list?.filter };
-      const by = sort ?? list?.sort ?? { field: 'id', order: 'ASC' };
-      const { rows, total } = await rowsToPrint<T>((page, perPage) =>
-        getList<T>(resource, { filter, sort: by, pagination: { page, perPage } }),
-      );
+      const { rows, total } = await find();
       const read = typeof columns === 'function' ? await columns(rows) : columns;
       setFound({ rows: way ? way.arrange(rows) : rows, total, columns: read, groupOf: way?.groupOf });
     } catch (error) {
@@ -68,6 +78,7 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
     }
   }
 
+  const hasMenu = ways.length + others.length > 1;
   const words = filters
     .filter((filter) => isSet(filter, values))
     .map((filter) => `${translate(filter.label, { _: filter.label })}: ${setTo(filter, values, translate)}`);
@@ -78,8 +89,8 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
         startIcon={<PrintOutlined />}
         loading={isReading}
         loadingPosition="start"
-        onClick={({ currentTarget }) => (ways.length > 1 ? setMenuOf(currentTarget) : void read(ways[0]))}
-        {...(ways.length > 1 && { 'aria-haspopup': 'menu' })}
+        onClick={({ currentTarget }) => (hasMenu ? setMenuOf(currentTarget) : void read(ways[0]))}
+        {...(hasMenu && { 'aria-haspopup': 'menu' })}
       >
         {translate('app.print.label')}
       </Button>
@@ -87,6 +98,17 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
         {ways.map((way) => (
           <MenuItem key={way.label} onClick={() => void read(way)}>
             {translate(way.label)}
+          </MenuItem>
+        ))}
+        {others.map(({ label, open }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setMenuOf(null);
+              open(find);
+            }}
+          >
+            {translate(label, { _: label })}
           </MenuItem>
         ))}
       </Menu>

@@ -8,12 +8,12 @@ import type { ReportPageEntry } from './pages.ts';
 const NotFound = lazyPage(() => import('../../components/page/NotFound.tsx'), 'NotFound');
 
 /** Whether somebody gets a report: whoever may export what it lists, where there is such a thing. */
-export const useOpensReport = (): ((entry: Pick<ReportPageEntry, 'name' | 'flag'>) => boolean) => {
+export const useOpensReport = (): ((entry: Pick<ReportPageEntry, 'name' | 'of' | 'flag'>) => boolean) => {
   const user = useSessionUser();
   const { resources } = useShell();
   // The shell has the resources of the flags that are on.
   const isOn = (flag: Flag) => resources.some((one) => one.flag === flag);
-  return ({ name, flag }) => mayOpen(user, name, 'export') && (flag === undefined || isOn(flag));
+  return ({ name, of = name, flag }) => mayOpen(user, of, 'export') && (flag === undefined || isOn(flag));
 };
 
 /** A report for whoever may see it; for anybody else the page does not exist. */

@@ -88,7 +88,7 @@ describe('the hub', () => {
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };
   const shared = [
-    ...['events', 'participation-requests', 'payments', 'reservations'],
+    ...['attendance', 'events', 'participation-requests', 'payments', 'reservations'],
     ...['tenant-subscriptions', 'orders'],
   ];
 

@@ -22,9 +22,16 @@ export const fileCalls = (http: Http) => ({
     return uploaded;
   },
 
-  /** Reads a file of the API, such as an export; the name is the server's when it gives one. */
-  async download(path: string, signal?: AbortSignal): Promise<{ blob: Blob; name: string }> {
-    const { body, headers } = await http<Blob>(path, { answer: 'blob', signal });
+  /**
+   * Reads a file of the API, such as an export; the name is the server's when it gives one.
+   * @param asked what it is made of, where that is more than a path can say
+   */
+  async download(path: string, asked?: object): Promise<{ blob: Blob; name: string }> {
+    // A reading: what it answers makes nothing stale.
+    const { body, headers } = await http<Blob>(path, {
+      answer: 'blob',
+      ...(asked && { method: 'POST', body: asked, signal: new AbortController().signal }),
+    });
     const disposition = headers.get('content-disposition') ?? '';
     const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? /filename="?([^";]+)"?/i.exec(disposition)?.[1];
     return { blob: body, name: name ? decodeURIComponent(name) : 'export.xlsx' };

@@ -9,6 +9,8 @@ export const leaderCalls = (api: Api) => ({
   addLeader: (id: string, body: z.input<typeof leaderInput>, idempotencyKey: string) =>
     api('POST transports/:id/leaders', { params: { id }, body, idempotencyKey }),
 
+  sendList: (id: string, idempotencyKey: string) => api('POST leaders/:id/list', { params: { id }, idempotencyKey }),
+
   revokeLeader: (id: string) => api('DELETE leaders/:id', { params: { id } }),
 
   addShare: (id: string, body: z.input<typeof shareInput>, idempotencyKey: string) =>

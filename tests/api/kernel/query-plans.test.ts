@@ -146,6 +146,7 @@ const lists = [
   'refund-requests',
   'refund-requests?status=pending',
   'views/toread?entityType=orders',
+  'reports/attendance',
   'reports/events/totals',
   'reports/orders/totals',
   'reports/participation-requests/totals',

@@ -4,6 +4,7 @@ import { community, type Permissions, type Policy, staff } from '../../security/
 export const policy: Policy = [
   ['GET /api/transports/:id/leading', staff],
   ['POST /api/transports/:id/leaders', staff],
+  ['POST /api/leaders/:id/list', staff],
   ['DELETE /api/leaders/:id', staff],
   ['PUT /api/reservations/:id/settletakentwice', staff],
   ['POST /api/transports/:id/shares', staff],
@@ -18,6 +19,6 @@ export const commands = ['reservations/:id/settletakentwice'];
 
 /** Scopes of admin, tenant, scanner, user and guest; an action not named is nobody's. */
 export const permissions = {
-  leaders: { list: 'AT---', create: 'AT---', delete: 'AT---' },
+  leaders: { list: 'AT---', create: 'AT---', send: 'AT---', delete: 'AT---' },
   'roll-calls': { list: '-TT--', get: '-TT--', update: '-TT--' },
 } satisfies Permissions;

@@ -163,6 +163,22 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
     const { id, to } = await placed();
     return { path: 'reservations/remind', body: { reservationIds: [id] }, to };
   },
+  'POST leaders/:id/list': async () => {
+    const event = await world.event({
+      ...move,
+      startDate: dated(1),
+      endDate: dated(2),
+      closingReservationDate: dated(0.5),
+    });
+    const bus = { eventId: event._id, transportType: 'bus', identifier: 'Bus 1', maximumSlots: 9 };
+    const list = await world.call<{ _id: string }>(world.tenant, 'POST', 'transports', bus);
+    const to = newEmail();
+    const body = { name: 'Beppe', email: to, sees: { phone: true, notes: true, amounts: true } };
+    const made = await world.call<{ leader: { _id: string } }>(
+      ...([world.tenant, 'POST', `transports/${list.body._id}/leaders`, body] as const),
+    );
+    return { path: `leaders/${made.body.leader._id}/list`, to };
+  },
   'PUT events/:id/tickets/send': async () => {
     const { event, ticket } = await placed();
     return { path: `events/${event._id}/tickets/send`, to: ticket?.participantInfo.email ?? '' };

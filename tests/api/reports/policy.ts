@@ -2,6 +2,7 @@ import { adminOnly, type Pages, type Policy, staff } from '../../security/rights
 
 /** Who may call what, and how far it reaches. */
 export const policy: Policy = [
+  ['GET /api/reports/attendance', staff],
   ['GET /api/reports/events/totals', staff],
   ['GET /api/reports/orders/totals', staff],
   ['GET /api/reports/participation-requests/totals', staff],

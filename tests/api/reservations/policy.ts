@@ -6,6 +6,7 @@ export const policy: Policy = [
   ['GET /api/reservations/:id/hand-ons', staff],
   ['POST /api/reservations/:id/hand-ons/:handOnId/decide', staff],
   ['GET /api/reservations/:id/mails', staff],
+  ['GET /api/reservations/:id/tickets/pdf', staff],
   ['GET /api/reservations/:id/messages', staff],
   ['POST /api/reservations/:id/mails/:mailId/send', staff],
   ['GET /api/reservations/transportlist/event/:eventId', staff],

@@ -13,6 +13,7 @@ export const policy: Policy = [
   ['POST /api/tickets/:id/handleinfo', staff],
   ['GET /api/tickets/excel', gate],
   ['POST /api/tickets/send', staff],
+  ['POST /api/tickets/labels', gate],
 ];
 
 /** Scopes of admin, tenant, scanner, user and guest; an action not named is nobody's. */

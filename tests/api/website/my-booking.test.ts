@@ -6,6 +6,8 @@ import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
 import * as tables from '#server/tables.ts';
 import { cardEvent, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';
+import { pagesOfPdf } from '../../support/pdf/pdf-pages.ts';
+import { textOfPdf } from '../../support/pdf/pdf-text.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
@@ -141,9 +143,36 @@ test('a ticket of a full event is handed on by forms alone, and the old code is 
   expect(visitor.document.querySelectorAll('.qr .qrbox svg')).toHaveLength(1);
   const pdf = await world.app.inject({ url: `${url.replace('/hand-on', '')}/tickets/${taken?.id}.pdf` });
   expect(pdf.statusCode).toBe(404);
+  const left = await world.app.inject({ url: `${url.replace('/hand-on', '')}/tickets.pdf` });
+  expect(await pagesOfPdf(left.rawPayload)).toHaveLength(1);
+  expect(textOfPdf(left.rawPayload)).toContain('Bianca Ferri');
   // After entry nothing changes any more, and the page says whom to write to.
   await visitor.post(`${url.replace('/hand-on', '')}/cancel`, { ticket: bianca?.id ?? '' });
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringMatching(/usato all’ingresso.*scrivi a \S+@/)]);
+});
+
+test('tickets of a booking that may be shown are one PDF, from its page alone; unpaid ones are not among them [DAY-073]', async () => {
+  const { event, visitor } = await paidBooking();
+  const url = visitor.url.split('?')[0] ?? '';
+  const link = [...visitor.document.querySelectorAll('a')].find(
+    (one) => one.getAttribute('href') === `${url}/tickets.pdf`,
+  );
+  expect(link?.textContent).toBe('Tutti i 2 biglietti in un PDF');
+  const both = await world.app.inject({ url: `${url}/tickets.pdf` });
+  expect(both.headers['content-type']).toBe('application/pdf');
+  const texts = (await pagesOfPdf(both.rawPayload)).map(({ texts }) => texts.map(({ text }) => text).join(' '));
+  expect(texts).toEqual([expect.stringContaining('Bianca Ferri'), expect.stringContaining('Nora Ferri')]);
+  expect((await world.app.inject({ url: '/m/AAAAAAAAAAAAAAAAAAAAAA/tickets.pdf' })).statusCode).toBe(404);
+  // Of a place that is not paid yet nobody is shown a code.
+  const [, nora] = await ticketsOf(event._id);
+  await world.db
+    .update(tables.tickets)
+    .set({ condition: 'pending' })
+    .where(eq(tables.tickets.id, nora?.id ?? ''));
+  await visitor.open(url);
+  expect(visitor.html).not.toContain('/tickets.pdf');
+  const one = await world.app.inject({ url: `${url}/tickets.pdf` });
+  expect(await pagesOfPdf(one.rawPayload)).toHaveLength(1);
 });
 
 test('whoever has no place of their own any more is not told where to be and what to bring [HOLD-003]', async () => {

@@ -3,13 +3,12 @@ import { useLocale } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ChartCard } from '#src/components/fields/ChartCard.tsx';
+import { FiguresTable } from '#src/components/fields/FiguresTable.tsx';
+import { NamedChart, type NamedPoint } from '#src/components/fields/NamedChart.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { usePeriodName } from '../use-account.ts';
 import { useAccountWords } from '../use-account-words.ts';
-import type { NamedPoint } from './account-charts.tsx';
-import { NamedChart } from './charts.ts';
-import { FiguresTable } from './FiguresTable.tsx';
 
 /** So many are drawn; the table has them all. */
 const DRAWN = 6;
@@ -30,12 +29,12 @@ export function EventsPicture({ account }: { account: Account }) {
   const [most] = came;
   const rest = came.slice(DRAWN);
   const points: NamedPoint[] = came.slice(0, DRAWN).map(({ name, taken }) => ({
-    ...{ name, amount: taken, note: shareOf(taken, now.taken) },
+    ...{ name, amount: taken, text: euros(taken), note: shareOf(taken, now.taken) },
   }));
   if (rest.length > 0) {
     const amount = rest.reduce((sum, { taken }) => sum + taken, 0);
     points.push({
-      ...{ name: say(words.events.others, { smart_count: rest.length }), amount },
+      ...{ name: say(words.events.others, { smart_count: rest.length }), amount, text: euros(amount) },
       note: shareOf(amount, now.taken),
     });
   }

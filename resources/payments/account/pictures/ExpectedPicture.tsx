@@ -5,12 +5,12 @@ import { rangeOf } from '#domain/metrics/months.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { ChartCard } from '#src/components/fields/ChartCard.tsx';
+import { FiguresTable } from '#src/components/fields/FiguresTable.tsx';
+import { NamedChart } from '#src/components/fields/NamedChart.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { atStart, usePeriodName } from '../use-account.ts';
 import { useAccountWords } from '../use-account-words.ts';
-import { NamedChart } from './charts.ts';
-import { FiguresTable } from './FiguresTable.tsx';
 
 interface Row {
   key: string;
@@ -58,7 +58,7 @@ export function ExpectedPicture({ account }: { account: Account }) {
       chart={
         <NamedChart
           points={rows.map(({ name, amount, count, look }) => ({
-            ...{ name, amount, look, note: say(words.expected.bookings, { smart_count: count }) },
+            ...{ name, amount, text: euros(amount), look, note: say(words.expected.bookings, { smart_count: count }) },
           }))}
         />
       }

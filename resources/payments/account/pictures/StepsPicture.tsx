@@ -4,10 +4,10 @@ import type { Account } from '#domain/metrics/account/account.ts';
 import { isMonth } from '#domain/metrics/account/period.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ChartCard } from '#src/components/fields/ChartCard.tsx';
+import { FiguresTable } from '#src/components/fields/FiguresTable.tsx';
 import { atStart, periodIn, shortDay, usePeriodName } from '../use-account.ts';
 import { useAccountWords } from '../use-account-words.ts';
 import { StepsChart } from './charts.ts';
-import { FiguresTable } from './FiguresTable.tsx';
 
 type Step = Account['steps'][number];
 

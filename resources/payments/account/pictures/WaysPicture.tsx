@@ -5,13 +5,13 @@ import { rangeOf } from '#domain/metrics/months.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { ChartCard } from '#src/components/fields/ChartCard.tsx';
+import { FiguresTable } from '#src/components/fields/FiguresTable.tsx';
+import { NamedChart } from '#src/components/fields/NamedChart.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { usePeriodName } from '../use-account.ts';
 import { useAccountWords } from '../use-account-words.ts';
-import { NamedChart } from './charts.ts';
 import { shareOf } from './EventsPicture.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
 
 /** What came in by how it was paid; a row leads to its payments. */
 export function WaysPicture({ account }: { account: Account }) {
@@ -40,7 +40,7 @@ export function WaysPicture({ account }: { account: Account }) {
       chart={
         <NamedChart
           points={came.map(({ name, taken, payments }) => ({
-            ...{ name, amount: taken },
+            ...{ name, amount: taken, text: euros(taken) },
             note: `${shareOf(taken, now.taken)} · ${say(words.payments, { smart_count: payments })}`,
           }))}
         />

@@ -2,18 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  type LabelProps,
-  ResponsiveContainer,
-  Tooltip,
-  useChartWidth,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { CHART_HEIGHT } from '#src/components/fields/ChartCard.tsx';
@@ -81,91 +70,5 @@ function StepTip({ point, now, before }: StepTipProps) {
         </Typography>
       ))}
     </Box>
-  );
-}
-
-export interface NamedPoint {
-  name: string;
-  /** Beside the name: a share, how many. */
-  note: string;
-  amount: number;
-  look?: 'plain' | 'outline' | 'late';
-}
-
-/** Height of a row: its words above its bar. */
-const ROW = 44;
-const LETTER = 7.2;
-
-/** Bars that lie on their names, the amounts beside. */
-export function NamedChart({ points }: { points: readonly NamedPoint[] }) {
-  const { palette } = useTheme();
-  const fills = { plain: palette.chart.taken, outline: 'transparent', late: palette.chart.full };
-  const data = points.map((point) => {
-    const { look = 'plain' } = point;
-    const stroke = look === 'outline' ? palette.chart.full : fills[look];
-    return { ...point, fill: fills[look], stroke, strokeWidth: look === 'outline' ? 1.5 : 0 };
-  });
-  return (
-    <ResponsiveContainer width="100%" height={points.length * ROW} initialDimension={{ ...size, width: 480 }}>
-      <BarChart
-        data={data}
-        layout="vertical"
-        barCategoryGap={0}
-        margin={{ top: 0, right: 2, bottom: 0, left: 2 }}
-        accessibilityLayer={false}
-      >
-        <XAxis type="number" hide domain={[0, 'dataMax']} />
-        <YAxis type="category" dataKey="name" hide />
-        <Bar
-          dataKey="amount"
-          barSize={8}
-          radius={3}
-          isAnimationActive={false}
-          background={{ fill: palette.chart.grid, stroke: 'none', radius: 3 }}
-        >
-          <LabelList dataKey="amount" content={(props) => <RowLabel {...props} points={points} />} />
-        </Bar>
-      </BarChart>
-    </ResponsiveContainer>
-  );
-}
-
-/** The words of a row: its name, cut where it would meet the amount, what is beside it, and the amount. */
-function RowLabel({ index, y, points }: Pick<LabelProps, 'index' | 'y'> & { points: readonly NamedPoint[] }) {
-  const { palette } = useTheme();
-  const locale = useLocale();
-  const width = useChartWidth() ?? size.width;
-  const point = points[index ?? -1];
-  if (!point) return null;
-  const amount = formatCents(point.amount, locale);
-  const room = Math.floor((width - 16) / LETTER) - amount.length - point.note.length;
-  const characters = [...point.name];
-  const name =
-    characters.length > room
-      ? `${characters
-          .slice(0, Math.max(1, room - 1))
-          .join('')
-          .trimEnd()}…`
-      : point.name;
-  const line = { y: Number(y) - 8, fontSize: 13 };
-  return (
-    <>
-      <text x={2} {...line} fill={palette.text.primary} fontWeight={600}>
-        {name}{' '}
-        <tspan fill={palette.text.secondary} fontWeight={400}>
-          {point.note}
-        </tspan>
-      </text>
-      <text
-        {...line}
-        x={width - 2}
-        textAnchor="end"
-        fill={palette.text.primary}
-        fontWeight={600}
-        style={{ fontVariantNumeric: 'tabular-nums' }}
-      >
-        {amount}
-      </text>
-    </>
   );
 }

@@ -5,4 +5,3 @@ const load = () => loadChunk(() => import('./account-charts.tsx'));
 
 /** The drawings come after the figures. */
 export const StepsChart = lazy(async () => ({ default: (await load()).StepsChart }));
-export const NamedChart = lazy(async () => ({ default: (await load()).NamedChart }));

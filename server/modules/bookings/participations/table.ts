@@ -3,6 +3,7 @@ import { foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, 
 import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
 import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '#domain/participations/decide.ts';
 import type { ParticipationStatus } from '#domain/participations/schema.ts';
+import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import { instant, primaryId, stamps } from '#server/kernel/database/columns.ts';
@@ -38,6 +39,7 @@ export const participationRequests = pgTable(
     ),
     /** What whoever booked reads: the language of the page it was booked on. */
     language: text('language').$type<Language>().notNull().default('it'),
+    origin: text('origin').$type<BookingOrigin>(),
     searchText: text('search_text').notNull().default(''),
     ...stamps(),
   },

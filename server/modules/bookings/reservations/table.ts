@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
+import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { ReservationStatus } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -50,6 +51,8 @@ export const reservations = pgTable(
     confirmBy: instant('confirm_by'),
     /** What whoever booked reads: the language of the page it was booked on. */
     language: text('language').$type<Language>().notNull().default('it'),
+    /** Null for what was booked before it was kept. */
+    origin: text('origin').$type<BookingOrigin>(),
     createdBy: uuid('created_by'),
     ...stamps(),
   },

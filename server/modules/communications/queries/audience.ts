@@ -7,6 +7,7 @@ import {
   leftOutReasons,
 } from '#domain/communications/schema.ts';
 import { type Db, tenantOf } from '#server/kernel/database/database.ts';
+import { cameOnlyWith } from '../../bookings/tickets/queries/came-once.ts';
 
 /** Whom a communication is for. */
 export interface Addressees extends Partial<Narrowing> {
@@ -47,6 +48,15 @@ const onLists = (ids: readonly string[]): SQL =>
     ? sql``
     : sql`and id in (select ticket_id from transport_places where transport_id::text = any(${sql.param([...ids])}::text[]))`;
 
+/** Of participants those who came, who did not, or who came to nothing else: the last are asked of who booked alone. */
+function attending(attendance: Narrowing['attendance']): SQL {
+  if (attendance.length === 0) return sql``;
+  const booking = { tenantId: sql`r.tenant_id`, userId: sql`r.user_id`, eventId: sql`r.event_id` };
+  const isOnce = sql`t.is_scanned and is_own and ${cameOnlyWith(booking, sql`now()`)}`;
+  return sql`where (case when t.is_scanned then 'came' else 'absent' end = any(${sql.param([...attendance])}::text[])
+    ${attendance.includes('once') ? sql`or (${isOnce})` : sql``})`;
+}
+
 /**
  * The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order.
  * They may be narrowed by their ticket's condition and list, by whether they came in and by their booking's departure point.
@@ -60,14 +70,13 @@ function holdersOf(
       case when t.holder = 'accountholder' then 0 else 1 end as place,
       case when is_own and (u.is_deleted or not u.is_enabled) then 'disabled'
         when t.email !~ ${ADDRESS} then 'noAddress' end as reason
-    from (select name, surname, reservation_id, lower(btrim(coalesce(participant_info ->> 'email', ''))) as email,
+    from (select name, surname, reservation_id, is_scanned, lower(btrim(coalesce(participant_info ->> 'email', ''))) as email,
         participant_info ->> 'participant_type' as holder
       from tickets where event_id = ${eventId} and tenant_id = ${tenantId} and status = 'valid'
-        ${among(sql`condition`, conditions)} ${among(sql`case when is_scanned then 'came' else 'absent' end`, attendance)}
-        ${onLists(transportIds)}) t
+        ${among(sql`condition`, conditions)} ${onLists(transportIds)}) t
     join reservations r on r.id = t.reservation_id ${among(sql`r.departure_point ->> '_id'`, departurePointIds)}
     join users u on u.id = r.user_id
-    cross join lateral (select lower(btrim(u.email)) = t.email as is_own) own`;
+    cross join lateral (select lower(btrim(u.email)) = t.email as is_own) own ${attending(attendance)}`;
 }
 
 const NOBODY = sql`select null::uuid as user_id, '' as name, '' as surname, '' as email, 0 as place, null::text as reason where false`;

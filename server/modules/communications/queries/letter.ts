@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NarrowingChoices } from '#domain/communications/narrowing.ts';
+import type { NamedWay } from '#domain/reservations/origin.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
@@ -24,7 +25,7 @@ export function toLetter({ event, ...row }: LetterRow): Letter {
   return {
     ...row,
     event: event && {
-      path: pagePath('event', event.slug),
+      path: `${pagePath('event', event.slug)}?from=${'mail' satisfies NamedWay}`,
       name: event.name,
       picture: event.cardImage ?? event.headerImage,
       begins: event.beginsAt,

@@ -63,6 +63,7 @@ export async function addLeader(
     userId: person?._id ?? null,
     keyHash: key && hashToken(key),
     name: person?.name ?? input.name?.trim() ?? '',
+    email: person ? null : (input.email ?? null),
     ...timeOf(input, list.window, now),
     seesPhone: input.sees.phone,
     seesNotes: input.sees.notes,

@@ -21,8 +21,17 @@ function isLogged(services: Services, lead: Lead, visit: string | undefined, now
   return mac === visitMac(services, lead, at) && now.getTime() - Number(at) < VISIT;
 }
 
+/** @throws Refusal leader_early, leader_over */
+export function assertOpen(lead: Pick<Lead, 'from' | 'until'>, now: Date): void {
+  const access = accessAt(lead, now);
+  if (access === 'early') {
+    throw new Refusal('leader_early', { params: { from: formatDateTime(lead.from) }, data: { from: lead.from } });
+  }
+  if (access === 'over') throw new Refusal('leader_over');
+}
+
 /** A list as its leader's phone holds it. @throws Refusal list_gone */
-async function snapshotOf(db: Db, lead: Lead, now: Date): Promise<LedSnapshot> {
+export async function snapshotOf(db: Db, lead: Lead, now: Date): Promise<LedSnapshot> {
   const { list } = lead;
   if (!list) throw new Refusal('list_gone');
   const transportId = list._id;
@@ -61,11 +70,7 @@ export async function readLedList(
   asked: { known?: string | undefined; visit?: string | undefined },
 ): Promise<LedListReading> {
   const now = services.now();
-  const access = accessAt(lead, now);
-  if (access === 'early') {
-    throw new Refusal('leader_early', { params: { from: formatDateTime(lead.from) }, data: { from: lead.from } });
-  }
-  if (access === 'over') throw new Refusal('leader_over');
+  assertOpen(lead, now);
   const data = await services.database.read(scope, (db) => snapshotOf(db, lead, now));
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
   const isKept = isLogged(services, lead, asked.visit, now);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { DeparturePoint } from '#domain/events/schema.ts';
 import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '#domain/leaders/schema.ts';
@@ -20,6 +20,8 @@ export interface Lead {
   list: LedSnapshot['list'] | null;
   userId: string | null;
   name: string;
+  email: string | null;
+  mailedAt: string | null;
   from: string;
   until: string;
   sees: LeaderSees;
@@ -29,6 +31,10 @@ export interface Lead {
   healthNames: string[];
 }
 
+/** Where a list is sent: of the account as it is now, else as it was given with the link. */
+const addressOf = sql<string | null>`coalesce((select a.email from users a where a.id = list_leaders.user_id
+  and a.is_enabled and not a.is_deleted), list_leaders.email)`;
+
 const sees = { phone: listLeaders.seesPhone, notes: listLeaders.seesNotes, amounts: listLeaders.seesAmounts };
 const leadColumns = {
   id: listLeaders.id,
@@ -37,6 +43,8 @@ const leadColumns = {
   transportId: listLeaders.transportId,
   userId: listLeaders.userId,
   name: listLeaders.name,
+  email: addressOf,
+  mailedAt: listLeaders.mailedAt,
   from: listLeaders.from,
   until: listLeaders.until,
   sees,
@@ -56,6 +64,32 @@ const leadColumns = {
 /** How exactly it is kept when a phone was last in touch. */
 const SEEN = 5 * MINUTE;
 
+/** @throws Refusal not_found */
+export async function leadOfId(db: Db, id: string): Promise<Lead> {
+  const [row] = await leadQuery(db, and(ownTenant(db, listLeaders.tenantId), eq(listLeaders.id, id)));
+  if (!row) throw new Refusal('not_found');
+  return toLead(row);
+}
+
+/** Leaders who may go on, of communities that may work. */
+function leadQuery(db: Pick<Db, 'select'>, which: SQL | undefined) {
+  return db
+    .select(leadColumns)
+    .from(listLeaders)
+    .innerJoin(events, eq(events.id, listLeaders.eventId))
+    .innerJoin(users, and(eq(users.id, listLeaders.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .leftJoin(transports, eq(transports.id, listLeaders.transportId))
+    .where(and(which, isNull(listLeaders.revokedAt)));
+}
+
+function toLead({ eventName, list, ...lead }: Awaited<ReturnType<typeof leadQuery>>[number]): Lead {
+  const { eventId, event } = lead;
+  return {
+    ...lead,
+    list: list && { ...list, eventId, eventName, startDate: event.begins, endDate: event.ends },
+  };
+}
+
 /** A leader by a condition, their being in touch kept with the same query. */
 async function findLead(db: Db, which: SQL | undefined, now: Date): Promise<Lead | undefined> {
   const before = new Date(now.getTime() - SEEN).toISOString();
@@ -68,21 +102,8 @@ async function findLead(db: Db, which: SQL | undefined, now: Date): Promise<Lead
       .where(and(which, isNull(listLeaders.revokedAt), isLongAgo))
       .returning({ id: listLeaders.id }),
   );
-  const [row] = await db
-    .with(seen)
-    .select(leadColumns)
-    .from(listLeaders)
-    .innerJoin(events, eq(events.id, listLeaders.eventId))
-    .innerJoin(users, and(eq(users.id, listLeaders.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
-    .leftJoin(transports, eq(transports.id, listLeaders.transportId))
-    .where(and(which, isNull(listLeaders.revokedAt)));
-  if (!row) return undefined;
-  const { eventName, list, ...lead } = row;
-  const { eventId, event } = lead;
-  return {
-    ...lead,
-    list: list && { ...list, eventId, eventName, startDate: event.begins, endDate: event.ends },
-  };
+  const [row] = await leadQuery(db.with(seen), which);
+  return row && toLead(row);
 }
 
 /** Whoever has a link's key, while it is not revoked and the community may work; undefined for any other. */
@@ -129,6 +150,8 @@ const leaderColumns = {
   _id: listLeaders.id,
   userId: listLeaders.userId,
   name: listLeaders.name,
+  email: addressOf,
+  mailedAt: listLeaders.mailedAt,
   from: listLeaders.from,
   until: listLeaders.until,
   revokedAt: listLeaders.revokedAt,
@@ -142,8 +165,24 @@ const flatFields = { ...leaderColumns, ...sees };
 export async function insertLeader(tx: Db, values: typeof listLeaders.$inferInsert): Promise<Leader | undefined> {
   const [row] = await tx.insert(listLeaders).values(values).onConflictDoNothing().returning(flatFields);
   if (!row) return undefined;
-  const { phone, notes, amounts, ...leader } = row;
-  return { ...leader, sees: { phone, notes, amounts } };
+  return shownLeader(row);
+}
+
+const shownLeader = ({ phone, notes, amounts, ...leader }: Omit<Leader, 'sees'> & LeaderSees): Leader => ({
+  ...leader,
+  sees: { phone, notes, amounts },
+});
+
+/** Keeps that a leader is sent the list now; undefined where they were a little before. */
+export async function markMailed(tx: Db, id: string, now: Date, pause: number): Promise<Leader | undefined> {
+  const { mailedAt } = listLeaders;
+  const before = new Date(now.getTime() - pause).toISOString();
+  const [row] = await tx
+    .update(listLeaders)
+    .set({ mailedAt: now.toISOString() })
+    .where(and(eq(listLeaders.id, id), or(isNull(mailedAt), lte(mailedAt, before))))
+    .returning(flatFields);
+  return row && shownLeader(row);
 }
 
 /** Every leader a list has or had, the newest first. */

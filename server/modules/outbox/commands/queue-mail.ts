@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { MailKind } from '#domain/notifications/outbox.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
+import type { MailFile } from '#server/kernel/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
 import {
   getMail,
@@ -114,6 +115,8 @@ export async function previewMail(
 export interface Delivery {
   isUrgent?: boolean;
   isWanted?: (mail: MailRow) => Promise<boolean>;
+  /** What it carries beside an appointment, drawn when it goes out; null where it is not to go out any more. */
+  filesOf?: (mail: MailRow) => Promise<MailFile[] | null>;
   onKept?: (mail: { to: string; text: string }) => void;
 }
 
@@ -127,12 +130,14 @@ export interface Delivery {
 export async function deliverMail(
   services: Services,
   mailId: string,
-  { isUrgent = false, isWanted, onKept }: Delivery = {},
+  { isUrgent = false, isWanted, filesOf, onKept }: Delivery = {},
 ): Promise<void> {
   const { mailer, database } = services;
   const kept = await mailToSend(database.system, mailId);
   if (kept.state === 'sent' || kept.state === 'local') return;
   if (isWanted && !(await isWanted(kept))) return removeMail(database.system, mailId);
+  const files = filesOf ? await filesOf(kept) : [];
+  if (files === null) return removeMail(database.system, mailId);
   const mail = await fillPersonalLinks(database.system, services, kept);
   if (!mailer.delivers) {
     onKept?.(mail);
@@ -140,8 +145,18 @@ export async function deliverMail(
   }
   try {
     const { id, to, subject, html, text, calendar, senderName, replyTo } = mail;
-    const attachments = calendar === null ? [] : [{ ...calendarFile(calendar), bytes: Buffer.from(calendar) }];
-    await mailer.send({ id, to, subject, html, text, attachments, isUrgent, senderName, replyTo });
+    const appointments = calendar === null ? [] : [{ ...calendarFile(calendar), bytes: Buffer.from(calendar) }];
+    await mailer.send({
+      id,
+      to,
+      subject,
+      html,
+      text,
+      attachments: [...files, ...appointments],
+      isUrgent,
+      senderName,
+      replyTo,
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await markFailed(database.system, mailId, reason);

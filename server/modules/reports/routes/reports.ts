@@ -26,6 +26,7 @@ import { orderConditions } from '../../orders/queries/order.ts';
 import { paymentConditions, paymentsSeen, periodOf } from '../../payments/queries/payment.ts';
 import { accountConditions } from '../../users/queries/account-list.ts';
 import { communities } from '../../users/queries/person.ts';
+import { readAttendance } from '../queries/attendance.ts';
 import * as totals from '../queries/report.ts';
 
 type ReportCall<N extends ReportName> = DeclaredCall & { readonly answer: z.ZodType<ReportTotals<N>> };
@@ -50,6 +51,9 @@ export const reportRoutes: Routes = (app: App, { database, now }) => {
     });
   }
 
+  route(app, reportApi.attendance, allow('export', 'tenant-subscriptions'), (request) =>
+    database.read(callerOf(request).scope, (db) => readAttendance(db, now())),
+  );
   serve({
     call: reportApi.events,
     resource: 'events',

@@ -49,7 +49,7 @@ export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementId
         info: tickets.participantInfo,
         places: placesOfTicket,
         code: reservations.code,
-        booker: { name: users.name, surname: users.surname },
+        booker: { name: users.name, surname: users.surname, phone: users.phone },
         point: reservations.departurePoint,
       })
       .from(tickets)

@@ -56,11 +56,18 @@ export function keptPages(services: Services) {
   const turn = new Mutex();
 
   function keyOf(request: PageRequest): string | undefined {
-    const { lang, view, preview, form } = request.query;
+    const { lang, view, preview, form, from } = request.query;
     // What one browser typed is nobody else's.
     if (form !== undefined || preview !== undefined || readCookie(services, request, 'follower') !== undefined)
       return undefined;
-    return [request.routeOptions.url, request.params.slug, lang ?? '', languageOf(request), view ?? ''].join(' ');
+    return [
+      request.routeOptions.url,
+      request.params.slug,
+      lang ?? '',
+      languageOf(request),
+      view ?? '',
+      from ?? '',
+    ].join(' ');
   }
 
   async function drawAndKeep(key: string, draw: () => Promise<PageAnswer>): Promise<PageAnswer> {

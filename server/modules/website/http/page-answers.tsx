@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { z } from 'zod';
 import type { Refusal } from '#domain/errors.ts';
 import { picture } from '#domain/fields.ts';
+import { namedWays } from '#domain/reservations/origin.ts';
 import { type PageKind, pagePath } from '#domain/website/slug.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
@@ -41,6 +42,7 @@ export const ofLanguage = z.object({
   view: z.literal('past').optional().catch(undefined),
   // Whatever is not a key opens nothing, not even what is published.
   preview: z.string().optional().catch(''),
+  from: z.enum(namedWays).optional().catch(undefined),
   // Whose form it is the browser proves; whatever is no such thing finds none.
   form: z.string().max(40).optional().catch(undefined),
 });
@@ -174,6 +176,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     script: siteFiles.script.path,
     now: services.now(),
     preview: request.query.preview,
+    from: request.query.from,
     form: request.query.form,
   });
 

@@ -66,6 +66,7 @@ export const publicBookingRoutes: Routes = (app, services) => {
         phone: form.phone === '' ? null : form.phone,
         wantsNews: form.wantsNews,
         language: frameOf(request).language,
+        origin: request.query.from ?? 'link',
         ...{ seenTotal, formId, follower, requestId: request.id },
       });
       return personalPath('reservation', key);

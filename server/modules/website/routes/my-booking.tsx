@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { personalPath } from '#domain/access/personal-link.ts';
 import { Refusal } from '#domain/errors.ts';
 import { transferCode } from '#domain/payments/transfer.ts';
@@ -9,7 +8,6 @@ import { type MyBooking, type MySheet, myPageState } from '#domain/website/my-bo
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { setCookie } from '#server/kernel/http/cookies.ts';
-import { Covers } from '#server/kernel/print/covers.ts';
 import { qrMatrix, qrPath } from '#server/kernel/print/qr.ts';
 import type { PageCode } from '#site/components/QrCode.tsx';
 import { MyBookingPage } from '#site/pages/MyBookingPage.tsx';
@@ -20,8 +18,6 @@ import { confirmBooking } from '../../bookings/reservations/commands/booking-mai
 import { confirmParticipation, confirmReservation } from '../../bookings/reservations/commands/prove-address.ts';
 import { calendarOf } from '../../bookings/reservations/mails/calendar.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
-import { ticketPdf } from '../../bookings/tickets/print/ticket-pdf.ts';
-import { printedTickets } from '../../bookings/tickets/queries/printed-ticket.ts';
 import { confirmRequest } from '../../money/cards/mails.ts';
 import type { PersonalLink } from '../../outbox/queries/personal-link.ts';
 import { walletsFor } from '../../wallet/commands/passes.ts';
@@ -199,26 +195,6 @@ export const myBookingRoutes: Routes = (app, services) => {
       .type('text/calendar; charset=utf-8')
       .send(calendar);
   });
-
-  const byTicket = byKey.extend({ ticketId: z.uuid() });
-  app.get(
-    '/m/:key/tickets/:ticketId.pdf',
-    { config, schema: { ...schema, params: byTicket } },
-    async (request, reply) => {
-      const opened = await openBooking(request);
-      const ticket = opened?.booking.tickets.find(({ id }) => id === request.params.ticketId);
-      const printing = { publicUrl: services.publicUrl, language: frameOf(request).language };
-      const [printed] =
-        ticket?.status === 'valid' && !ticket.isHandedOn ? await printedTickets(db, [ticket.id], printing) : [];
-      if (!printed) return notFound(request, reply);
-      const pdf = await ticketPdf(printed, await new Covers(services.storage).of(printed.event.cover));
-      return reply
-        .header('content-disposition', `attachment; filename="${printed.code}.pdf"`)
-        .header('cache-control', 'no-store')
-        .type('application/pdf')
-        .send(pdf);
-    },
-  );
 
   /** Sends a fresh link to the address of the booking, whoever asks with its old one. */
   async function sendFresh({ booking, request: asked }: Opened): Promise<void> {

@@ -58,7 +58,15 @@ function fromRelated(db: Db) {
 
 function toRequest(row: Awaited<ReturnType<typeof fromRelated>>[number]): ParticipationRequest {
   const { request, ...relations } = row;
-  const { id, searchText: _folded, updatedAt: _at, expiresAt: _ends, language: _read, ...fields } = request;
+  const {
+    id,
+    searchText: _folded,
+    updatedAt: _at,
+    expiresAt: _ends,
+    language: _read,
+    origin: _came,
+    ...fields
+  } = request;
   return { _id: id, ...fields, ...relations };
 }
 
@@ -152,7 +160,7 @@ export async function lockParticipation(tx: Db, id: string): Promise<Participati
     .where(and(eq(participationRequests.id, id), ownTenant(tx, participationRequests.tenantId)))
     .for('no key update');
   if (!row) throw new Refusal('not_found');
-  const { id: _id, searchText: _folded, language: _read, updatedAt: _at, ...fields } = row;
+  const { id: _id, searchText: _folded, language: _read, origin: _came, updatedAt: _at, ...fields } = row;
   return { _id, ...fields };
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Event } from '#domain/events/schema.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { confirmDeadline } from '#domain/reservations/unproven.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -28,6 +29,7 @@ export interface PublicBooking {
   /** What the page showed as the total, in cents. */
   seenTotal: number;
   language: Language;
+  origin: BookingOrigin;
   /** Id of the form's token: the same form sent again is the same booking. */
   formId: string;
   /** Set for whoever came by their personal link: they are who books, and have proven their address. */
@@ -101,7 +103,7 @@ function writeDownStranger(
  * @throws Refusal of book; price_changed, too_many_unconfirmed; idempotency_mismatch for a form that has booked with other content
  */
 export async function bookPublicly(services: Services, call: PublicBooking): Promise<string> {
-  const { event, input, formId, language, seenTotal } = call;
+  const { event, input, formId, language, origin, seenTotal } = call;
   const [holder] = input.participantsInfo;
   if (!holder) throw new Refusal('validation_failed', { fields: { participantsInfo: 'validation.required' } });
   const { name, surname, email } = holder;
@@ -120,7 +122,7 @@ export async function bookPublicly(services: Services, call: PublicBooking): Pro
       const caller = callerWithoutSession({ name: `${name} ${surname}`, language }, { userId, requestId, now });
       const placed = (inner: Db) =>
         book(inner, services, caller, {
-          ...{ eventId: event.id, kind: 'any', input, seenTotal, language },
+          ...{ eventId: event.id, kind: 'any', input, seenTotal, language, origin },
           ...(unproven ? { unproven } : { isFollower: true }),
         });
       // What a card pays proves itself, and a request holds no place.

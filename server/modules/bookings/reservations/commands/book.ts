@@ -5,6 +5,7 @@ import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { assertBookable, payingUserType } from '#domain/reservations/bookable.ts';
 import type { BookingPlan } from '#domain/reservations/booking.ts';
+import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { assertRoomForUnproven } from '#domain/reservations/unproven.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -81,6 +82,8 @@ export interface BookingCall {
   seenTotal?: number;
   /** In which the booking is written about; else its holder's. */
   language?: Language;
+  /** Which page it was booked on; else it follows from who books. */
+  origin?: BookingOrigin;
   /** Set for a sale at the door: the tier the first place pays as. */
   door?: { tier: UserType };
   /** Set for a booking whose address nobody has proven yet. */
@@ -138,6 +141,14 @@ async function checkLocked(tx: Db, services: Services, caller: Caller, call: Boo
   return { event, holder, unproven, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
+/** Where a booking came from: a page says so, all else is told by who books and how. */
+function originOf(caller: Caller, { origin, door, isOffered }: BookingCall): BookingOrigin {
+  if (origin) return origin;
+  if (door) return 'door';
+  if (isOffered) return 'waitingList';
+  return isStaff(caller) ? 'staff' : 'api';
+}
+
 /** A request by card waits for the card to be held before it reaches the community. */
 async function request(
   tx: Db,
@@ -145,7 +156,7 @@ async function request(
   event: EventRow,
   holder: BookingHolder,
   planned: BookingPlan,
-  { unproven, language }: Pick<BookingCall, 'unproven' | 'language'>,
+  { unproven, language, origin }: Pick<BookingCall, 'unproven' | 'language' | 'origin'>,
 ): Promise<ParticipationRequest> {
   const isByCard = planned.paymentType === 'stripe';
   const stored = await bookings.insertParticipation(
@@ -159,6 +170,7 @@ async function request(
       total: planned.total,
       ...(unproven && { confirmBy: unproven.confirmBy }),
       ...(language && { language }),
+      ...(origin && { origin }),
       ...(unproven && isByCard && { authorizeBy: unproven.confirmBy }),
       paymentType: planned.paymentType,
       departurePoint: planned.departurePoint,
@@ -259,9 +271,10 @@ export async function book(
   const isRequest = call.asks || (event.selectionType === 'manual' && !call.isOffered && !isStaff(caller));
   const { paid } = call.input;
   if (paid !== undefined) assertMayBePaid(caller, isRequest, planned);
-  const requested = isRequest ? await request(tx, services, event, holder, planned, call) : undefined;
+  const origin = originOf(caller, call);
+  const requested = isRequest ? await request(tx, services, event, holder, planned, { ...call, origin }) : undefined;
   const doing = { by: caller.actor.userId, now, queue: services.queue };
-  const placing = { event, holder, planned, doing, ...(language && { language }), ...unproven };
+  const placing = { event, holder, planned, doing, origin, ...(language && { language }), ...unproven };
   const placed = requested ? undefined : await sendBooking(tx, placing);
   const recordId = requested?._id ?? placed?.reservationId ?? '';
   const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';

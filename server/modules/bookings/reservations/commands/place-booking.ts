@@ -3,6 +3,7 @@ import { freePlacesOf } from '#domain/metrics/places.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import { type TenantFees, ticketsFee } from '#domain/payments/fee.ts';
 import { type BookingPlan, planBooking } from '#domain/reservations/booking.ts';
+import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -67,6 +68,8 @@ export interface Placing {
   /** Until when the address has to be proven, or a card to pay. */
   confirmBy?: string;
   language?: Language;
+  /** Where it came from; left out, where the request it comes of did. */
+  origin?: BookingOrigin;
   /** The request that was accepted, when the booking comes of one. */
   participationRequestId?: string;
   /** The request's payment by card, held or made: it becomes the booking's. */
@@ -146,6 +149,7 @@ export async function sendBooking(
       createdBy: by,
       confirmBy: placing.confirmBy ?? null,
       ...(placing.language && { language: placing.language }),
+      origin: placing.origin ?? bookings.originOfRequest(placing.participationRequestId),
     },
     wordsOf(holder, planned),
     drawCode,

@@ -47,7 +47,7 @@ interface OwnBooking {
 
 /** The booking of whoever is split off, as the other stands: when it was made, its policy, its departure, its way of paying. */
 async function insertOwn(tx: Db, { reservation, ticket, holder, participantInfo, by }: OwnBooking): Promise<string> {
-  const { tenantId, eventId, departurePoint, cancellationPolicy, createdAt } = reservation;
+  const { tenantId, eventId, departurePoint, cancellationPolicy, createdAt, origin } = reservation;
   const { price } = ticket;
   const id = v7();
   const paymentType = price === 0 ? 'free' : reservation.paymentType;
@@ -56,7 +56,7 @@ async function insertOwn(tx: Db, { reservation, ticket, holder, participantInfo,
     tx,
     {
       ...{ id, tenantId, eventId, userId: holder._id, status, slots, initialSlots: 1, total, initialTotal: price },
-      ...{ price, paymentType, isPayed, departurePoint, cancellationPolicy, createdAt, createdBy: by },
+      ...{ price, paymentType, isPayed, departurePoint, cancellationPolicy, createdAt, origin, createdBy: by },
       participantsInfo: [participantInfo],
     },
     [holder.surname, holder.name, holder.email, ticket.surname, ticket.name, participantInfo.email],

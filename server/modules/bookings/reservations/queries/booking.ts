@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { type Extra, extras as extraEntity } from '#domain/extras/entity.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { PaymentStatus } from '#domain/payments/schema.ts';
+import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { ReservationStatus } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { entityRecords } from '#server/entity/records.ts';
@@ -260,6 +261,10 @@ export async function storeDerivedPayments(tx: Db, rows: readonly DerivedPayment
 export const insertPayment = (tx: Db, values: Omit<NewRow<typeof payments>, 'id'>): Promise<void> =>
   insertRow(tx, payments, { ...values, id: v7() });
 
+/** SQL: where the request came from that a booking comes of; null where there is none. */
+export const originOfRequest = (requestId: string | undefined): SQL<BookingOrigin | null> | null =>
+  requestId === undefined ? null : sql`(select q.origin from ${participationRequests} q where q.id = ${requestId})`;
+
 /** @throws Refusal request_exists through the database */
 export async function insertParticipation(
   tx: Db,
@@ -273,7 +278,7 @@ export async function insertParticipation(
     .values({ ...values, language, searchText: searchableWords(words) })
     .returning();
   if (!row) throw new Refusal('unexpected');
-  const { id, searchText: _folded, language: _read, updatedAt: _at, ...rest } = row;
+  const { id, searchText: _folded, language: _read, origin: _came, updatedAt: _at, ...rest } = row;
   return { _id: id, ...rest };
 }
 

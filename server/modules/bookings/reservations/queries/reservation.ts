@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { reservationList } from '#domain/reservations/list.ts';
+import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import { asksForOwed, type Owed } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
@@ -104,6 +105,7 @@ function toReservation({ reservation, payment, total: _total, owed: owing, ...re
     searchText: _folded,
     createdBy: _by,
     language: _read,
+    origin: _came,
     updatedAt: _at,
     ...fields
   } = reservation;
@@ -197,7 +199,8 @@ export async function reservationBatch(
  */
 export async function insertReservation(
   tx: Db,
-  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'cancellationPolicy'> & {
+  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'cancellationPolicy' | 'origin'> & {
+    origin?: BookingOrigin | SQL | null;
     id: string;
     cancellationPolicy: CancellationPolicy | SQL | null;
   },

@@ -9,7 +9,7 @@ import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { canceledMail, type MailWithFiles, ticketMail } from '../mails/ticket-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
-import { ticketPdf } from '../print/ticket-pdf.ts';
+import { ticketsPdf } from '../print/ticket-pdf.ts';
 import { countJob, finishJob, type SendingJob, takeUpJob } from '../queries/job.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 
@@ -38,7 +38,7 @@ function isDue(job: SendingJob, ticket: PrintedTicket): boolean {
 async function attachmentsOf(delivery: Delivery, ticket: PrintedTicket, mail: Pick<MailWithFiles, 'attachments'>) {
   const files = mail.attachments.map(async (file) => ({
     ...file,
-    bytes: await ticketPdf(ticket, await delivery.covers.of(ticket.event.cover)),
+    bytes: await ticketsPdf([ticket], delivery.covers),
   }));
   return Promise.all(files);
 }

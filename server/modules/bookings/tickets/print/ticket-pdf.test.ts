@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { PrintedTicket } from './printed-ticket.ts';
-import { ticketPdf } from './ticket-pdf.ts';
+import { ticketsPdf } from './ticket-pdf.ts';
 
 const ticket: PrintedTicket = {
   _id: 't1',
@@ -39,6 +39,9 @@ const ticket: PrintedTicket = {
   tenantId: 'c1',
   language: 'it',
 };
+
+/** Without a cover. */
+const pdfOf = (printed: PrintedTicket) => ticketsPdf([printed], { of: async () => undefined });
 
 interface Drawn {
   originalCharCode: number;
@@ -79,19 +82,19 @@ const names = [
 const lettersOf = (text: string) => [...new Set(text.normalize('NFD').replace(/[\s\p{M}]/gu, ''))].sort();
 
 test.each(names)('a ticket bears a name in %s letters, each drawn [DEC-054]', async (_script, name, surname) => {
-  const { texts, boxes } = await read(await ticketPdf({ ...ticket, name, surname }, undefined));
+  const { texts, boxes } = await read(await pdfOf({ ...ticket, name, surname }));
   expect(boxes).toBe(0);
   expect(lettersOf(texts.join(''))).toEqual(expect.arrayContaining(lettersOf(`${name}${surname}`)));
 });
 
 test('two words that run from right to left are read from the right', async () => {
-  const { texts } = await read(await ticketPdf({ ...ticket, name: 'محمد', surname: 'علي' }, undefined));
+  const { texts } = await read(await pdfOf({ ...ticket, name: 'محمد', surname: 'علي' }));
   expect(texts).toContain('محمد علي');
 });
 
 test('emoji are drawn; a letter that no font has is a question mark, never nothing', async () => {
   const event = { ...ticket.event, name: 'Zoë 🎉 festa 👩‍🚀 \u{10900}' };
-  const { texts, boxes } = await read(await ticketPdf({ ...ticket, event }, undefined));
+  const { texts, boxes } = await read(await pdfOf({ ...ticket, event }));
   expect(boxes).toBe(0);
   expect(texts.join('')).toContain('🎉');
   expect(texts.join('')).toContain('?');

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { localeOf } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
 import { longDate, longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
+import type { Covers } from '#server/kernel/print/covers.ts';
 import { bytesOf, drawQr } from '#server/kernel/print/pdf-parts.ts';
 import { type Doc, Pen } from '#server/kernel/print/pen.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
@@ -134,32 +136,43 @@ function drawHeading(pen: Pen, ticket: PrintedTicket): number {
   return Math.max(bottom + 12, COVER + 74);
 }
 
-/**
- * The ticket as a PDF page with a vector QR code.
- * @param cover the event's cover as JPEG or PNG; a gradient stands in for it
- */
-export async function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined): Promise<Buffer> {
-  const { document: texts } = mailTexts(ticket.language);
-  const title = fill(texts.title, { code: ticket.code, event: ticket.event.name });
-  const doc = new PDFDocument({
-    size: [WIDTH, HEIGHT],
-    margin: 0,
-    lang: localeOf(ticket.language),
-    displayTitle: true,
-    info: {
-      Title: title,
-      Author: ticket.community,
-      Subject: ticket.event.startDate ? longDate(ticket.event.startDate, ticket.language) : '',
-    },
-  });
-  const finished = bytesOf(doc);
-  const pen = await Pen.for(doc, JSON.stringify(ticket));
+/** A page of one ticket. @param cover the event's as JPEG or PNG; a gradient stands in for it */
+function drawTicket(pen: Pen, ticket: PrintedTicket, cover: Uint8Array | undefined): void {
+  const { doc } = pen;
+  doc.addPage({ size: [WIDTH, HEIGHT], margin: 0 });
   drawCover(doc, cover);
   drawFacts(pen, ticket, drawHeading(pen, ticket));
   const stub = HEIGHT - MARGIN - QR;
   drawTerms(pen, ticket, stub - 22);
   drawTear(doc, stub - 22);
   drawStub(doc, ticket, stub);
+}
+
+/** Tickets of one event as a PDF, each on a page of its own with a vector QR code. */
+export async function ticketsPdf(
+  [ticket, ...others]: readonly [PrintedTicket, ...PrintedTicket[]],
+  coverOf: Pick<Covers, 'of'>,
+): Promise<Buffer> {
+  const { document: texts } = mailTexts(ticket.language);
+  const codes = [ticket, ...others].map(({ code }) => code).join(', ');
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    lang: localeOf(ticket.language),
+    displayTitle: true,
+    info: {
+      Title: fill(texts.title, { code: codes, event: ticket.event.name }),
+      Author: ticket.community,
+      Subject: ticket.event.startDate ? longDate(ticket.event.startDate, ticket.language) : '',
+    },
+  });
+  const finished = bytesOf(doc);
+  const pen = await Pen.for(doc, JSON.stringify([ticket, others]));
+  const cover = await coverOf.of(ticket.event.cover);
+  for (const one of [ticket, ...others]) {
+    drawTicket(pen, one, cover);
+    await setImmediate();
+  }
   doc.end();
   return finished;
 }

@@ -1,14 +1,17 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { paymentTerms } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { linesOf } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
+import { placeNames } from '#domain/transports/places.ts';
 import { addressLine } from '#domain/values/address.ts';
-import type { Db } from '#server/kernel/database/database.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { events, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { mailsInForce } from '../../reservations/queries/mails-in-force.ts';
+import type { PrintedLabel } from '../print/labels-pdf.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { isHandedOn } from './handed-on.ts';
+import { placesOfTicket } from './place.ts';
 
 interface Printing {
   publicUrl: string;
@@ -87,10 +90,11 @@ function toPrinted(
   };
 }
 
-/** Tickets as they are printed, mailed and shown, by id. */
+/** Tickets as they are printed, mailed and shown, in the order of the ids. */
 export async function printedTickets(db: Db, ids: readonly string[], printing: Printing): Promise<PrintedTicket[]> {
   if (ids.length === 0) return [];
-  return (await query(db, inArray(tickets.id, [...ids]))).map((row) => toPrinted(row, printing));
+  const printed = (await query(db, inArray(tickets.id, [...ids]))).map((row) => toPrinted(row, printing));
+  return printed.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
 /** The ticket behind a code, or undefined. */
@@ -101,4 +105,39 @@ export async function printedTicketOfCode(
 ): Promise<PrintedTicket | undefined> {
   const [row] = await query(db, eq(tickets.code, code));
   return row && toPrinted(row, printing);
+}
+
+/** Ids of the valid tickets of a booking, in the order in which its people were written down. */
+export async function validTicketsOf(db: Db, reservationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.reservationId, reservationId), eq(tickets.status, 'valid')))
+    .orderBy(asc(tickets.createdAt), asc(tickets.id));
+  return rows.map(({ id }) => id);
+}
+
+/** What stands on the labels of those of some tickets that are valid, in the order of the ids. */
+export async function labelsOf(db: Db, ids: readonly string[], publicUrl: string): Promise<PrintedLabel[]> {
+  const rows = await db
+    .select({
+      id: tickets.id,
+      name: sql<string>`trim(concat_ws(' ', ${tickets.name}, ${tickets.surname}))`,
+      code: tickets.code,
+      event: events.name,
+      places: placesOfTicket,
+      departurePoint: reservations.departurePoint,
+    })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .where(and(inArray(tickets.id, [...ids]), eq(tickets.status, 'valid'), ownTenant(db, tickets.tenantId)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { name, code, event, places, departurePoint } = row;
+    const place = placeNames(places) || (departurePoint?.groupingPoint ?? '');
+    return [{ name, code, event, place, url: ticketUrl(publicUrl, code) }];
+  });
 }

@@ -20,7 +20,7 @@ import { mailsOfReservation } from '../../reservations/queries/booked.ts';
 import { getReservation } from '../../reservations/queries/reservation.ts';
 import { mailsOfEvent, previewEventMail } from '../commands/preview-event-mail.ts';
 import { sendChosenTickets, sendEventTickets, sendReservation } from '../commands/queue-tickets.ts';
-import { ticketPdf } from '../print/ticket-pdf.ts';
+import { ticketsPdf } from '../print/ticket-pdf.ts';
 import { getJob } from '../queries/job.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 
@@ -107,7 +107,7 @@ export const sendingRoutes: Routes = (app, services) => {
       ? await printedTickets(database.system, [mail.ticketId], { publicUrl: services.publicUrl })
       : [];
     if (!file || !ticket) throw new Refusal('not_found');
-    const pdf = await ticketPdf(ticket, await new Covers(services.storage).of(ticket.event.cover));
+    const pdf = await ticketsPdf([ticket], new Covers(services.storage));
     reply.header('content-disposition', `attachment; filename="${file.name}"`);
     return reply.type(file.contentType).send(pdf);
   });

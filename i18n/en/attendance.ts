@@ -1,0 +1,48 @@
+/** Who follows, books and comes; said by its report alone, outside the catalogue. */
+export const attendance = {
+  help: 'The last twelve months, and what is to come',
+  follow: 'Followers',
+  followBooked: 'of whom %{count} booked (%{share})',
+  followCame: 'and %{count} came (%{share})',
+  places: {
+    title: 'Places filled, event by event',
+    past: 'Before: %{share} of places. Outlined: those to come, with the difference.',
+    none: 'No event took place in the last twelve months.',
+    vsPast: '%{difference} points',
+    coming: 'to come',
+    taken: '%{filled} of %{places}',
+    others: 'The table has all %{count} events',
+  },
+  origins: {
+    title: 'Where bookings came from',
+    subtitle: '%{smart_count} booking made in twelve months |||| %{smart_count} bookings made in twelve months',
+    none: 'No booking in the last twelve months.',
+    link: 'Link to the event',
+    page: 'Community page',
+    mail: 'Message to followers',
+    waitingList: 'Waiting list',
+    staff: 'By staff',
+    door: 'At the door',
+    api: 'Through the API',
+    unknown: 'Not known (before it was kept)',
+  },
+  once: {
+    title: 'Came once, and not again',
+    subtitle:
+      '%{smart_count} person booked, came, and has not booked since |||| %{smart_count} people booked, came, and have not booked since',
+    none: 'Whoever came once also came back, or has a place to come.',
+    write: 'Write to them',
+    writeTo: 'Write to who came only to %{name}',
+    people: '%{smart_count} person |||| %{smart_count} people',
+    note: 'The message counts its people again, and leaves out addresses no mail reaches.',
+  },
+  table: {
+    event: 'Event',
+    day: 'Day',
+    places: 'Places',
+    filled: 'Filled',
+    came: 'Came',
+    origin: 'From',
+    bookings: 'Bookings',
+  },
+};

@@ -1,0 +1,27 @@
+import type { leaderListMail as en } from '../../en/mails/leader-list.ts';
+import type { Texts } from '../../texts.ts';
+
+export const leaderListMail = {
+  subject: '%{list}: l’elenco di chi c’è, %{event}',
+  hello: 'Ciao %{name},',
+  text: 'qui trovi l’elenco di %{list} in PDF, da stampare: prima il cognome, fermata per fermata, con quello che puoi vedere.',
+  one: 'Per ora c’è una persona.',
+  many: 'Per ora ci sono %{count} persone.',
+  nobody: 'Per ora non c’è ancora nessuno.',
+  care: 'Serve a guidare il viaggio: non mostrarlo ad altri, e dopo buttalo.',
+  footer: '%{community} ti scrive perché guidi questa lista.',
+  event: 'Evento',
+  list: 'Lista',
+  when: 'Inizio',
+  file: 'elenco-%{list}.pdf',
+  tick: '✓',
+  person: 'Persona',
+  seat: 'Posto',
+  age: 'Età',
+  phone: 'Telefono',
+  due: 'Da pagare',
+  note: 'Note',
+  without: 'Senza fermata',
+  head: '%{list} · %{count} persone · situazione al %{at}',
+  page: 'Pagina %{page} di %{pages}',
+} satisfies Texts<typeof en>;

@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import type { Language } from '#domain/shared/language.ts';
+import { type LabelFormat, labelPlace, labelSheets } from '#domain/tickets/labels.ts';
+import { localeOf } from '#domain/values/date-format.ts';
+import { bytesOf, drawQr } from '#server/kernel/print/pdf-parts.ts';
+import { Pen } from '#server/kernel/print/pen.ts';
+
+/** What stands on a label. */
+export interface PrintedLabel {
+  name: string;
+  code: string;
+  /** What the QR code holds. */
+  url: string;
+  /** Bus, seat and room; where there is none, where they get on. */
+  place: string;
+  event: string;
+}
+
+export interface Labels {
+  labels: readonly PrintedLabel[];
+  format: LabelFormat;
+  /** Counted from one. */
+  start: number;
+  language: Language;
+}
+
+const POINTS = 72 / 25.4;
+const QR = 22 * POINTS;
+/** White beside a QR code, without which a camera does not find it. */
+const QUIET = 3 * POINTS;
+const nameSizes = [18, 16, 14, 12, 10, 9, 8, 7] as const;
+const placeSizes = [12, 10.5, 9, 8, 7] as const;
+/** Codes that are drawn before others have their turn. */
+const AT_ONCE = 5;
+
+/** Draws one label within its box, in points. */
+function drawLabel(pen: Pen, { name, code, url, place, event }: PrintedLabel, box: Box): void {
+  const { doc } = pen;
+  const { x, y, height } = box;
+  const width = box.width - QR - QUIET;
+  const [nameHeight, placeHeight] = [height * 0.48, height * 0.26];
+  doc.fillColor('#000000');
+  const big = { bold: true, width, height: nameHeight };
+  const below = pen.write(name, x, y, { ...big, size: pen.sizeFor(name, nameSizes, big) });
+  const bus = { bold: true, width, height: placeHeight };
+  if (place !== '') pen.write(place, x, below + 2, { ...bus, size: pen.sizeFor(place, placeSizes, bus) });
+  pen.write(event, x, y + height - 10, { size: 7, width, height: 9 });
+  const right = x + box.width - QR;
+  drawQr(doc, url, right, y, QR);
+  doc.font('InterBold').fontSize(8).fillColor('#000000');
+  doc.text(`${code.slice(0, 5)} ${code.slice(5)}`, right, y + QR + 2, { width: QR, align: 'center', lineBreak: false });
+}
+
+type Box = Record<'x' | 'y' | 'width' | 'height', number>;
+
+/** Labels on sheets or a roll, in their order, the first of the first sheet left out where they are used. */
+export async function labelsPdf({ labels, format, start, language }: Labels): Promise<Buffer> {
+  const { page, label: size, padding, article } = labelSheets[format];
+  const doc = new PDFDocument({
+    ...{ autoFirstPage: false, margin: 0, lang: localeOf(language), displayTitle: true },
+    info: { Title: `${article} · ${labels[0]?.event ?? ''}` },
+  });
+  const finished = bytesOf(doc);
+  const pen = await Pen.for(doc, JSON.stringify(labels));
+  let shown = -1;
+  for (const [at, label] of labels.entries()) {
+    const place = labelPlace(format, at + start - 1);
+    if (place.page > shown) doc.addPage({ size: [page.width * POINTS, page.height * POINTS], margin: 0 });
+    shown = place.page;
+    drawLabel(pen, label, {
+      x: (place.x + padding) * POINTS,
+      y: (place.y + padding) * POINTS,
+      width: (size.width - 2 * padding) * POINTS,
+      height: (size.height - 2 * padding) * POINTS,
+    });
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  }
+  doc.end();
+  return finished;
+}
