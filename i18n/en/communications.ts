@@ -72,7 +72,7 @@ export const communications = {
     waiting: 'Waiting',
     skipped: 'Left out',
     failedAll:
-      'The mail server took it for nobody. Read the reasons below, mend the text if need be and send it again.',
+      'The mail server accepted none of the messages. Check the reasons below, fix the text if needed and send it again.',
     failedSome: '%{smart_count} sending failed. |||| %{smart_count} sendings failed.',
     resend: 'Try the failed ones again',
     resendTitle: 'Try again?',

@@ -40,7 +40,7 @@ export const enums = {
   /** The layers of an event, as headings. */
   layer: { outward: 'Outward', return: 'Return', room: 'Rooms', table: 'Tables', group: 'Groups' },
   roomWish: { women: 'women only', men: 'men only', mixed: 'mixed' },
-  participantType: { accountholder: 'Account holder', companion: 'Companion' },
+  participantType: { accountholder: 'Lead booker', companion: 'Companion' },
   role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },
   categoryEntityType: { event: 'Events', product: 'Products', tenant: 'Communities' },
   attendance: { came: 'came in', absent: 'did not come', once: 'came here only' },

@@ -80,7 +80,7 @@ export const exports = {
     slots: 'Places',
     payedTickets: 'Paid tickets',
     scannedTickets: 'Scanned tickets',
-    position: 'Rank',
+    position: 'Place in line',
     askedPlaces: 'Places asked',
     heldPlaces: 'Held or offered',
     heldUntil: 'Held until',

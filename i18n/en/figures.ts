@@ -15,7 +15,7 @@ export const figures = {
     followers: 'Everybody who follows the community, guests included.',
     waitingFollowers: 'Who asked to follow the community and has no answer yet.',
     activeEvents: 'Events that can still be booked, posts left out.',
-    pendingParticipationRequest: 'Requests to take part that have no answer yet.',
+    pendingParticipationRequest: 'Requests you have not answered yet.',
     totalValidTickets: 'Tickets of all events that are not cancelled.',
     totalTicketsToRefund: 'Cancelled tickets whose money you still owe back.',
     totalAmount: 'The prices of valid tickets that are paid, whichever way.',
@@ -24,7 +24,7 @@ export const figures = {
     totalAmountMerchandising: 'Paid items with their delivery, less what went back.',
   } satisfies Record<keyof Kpi, string>,
   events: {
-    pendingParticipationRequests: 'Requests to take part that have no answer yet.',
+    pendingParticipationRequests: 'Requests you have not answered yet.',
     ticketsValid: 'Tickets that are not cancelled: one place each.',
     ticketsInvalid: 'Cancelled tickets, refunded or not.',
     ticketsToPayTotal: 'Valid tickets that are still to be paid.',

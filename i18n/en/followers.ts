@@ -19,7 +19,7 @@ export const followers = {
   },
   acceptance: {
     label: 'Accept automatically',
-    help: 'Who asks follows at once. Requests already waiting stay as they are.',
+    help: 'New requests are accepted straight away. Those already waiting stay as they are.',
     nowOn: 'New requests are accepted automatically',
     nowOff: 'New requests wait for you',
   },

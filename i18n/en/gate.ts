@@ -64,7 +64,7 @@ export const gate = {
     unknownNotice: 'Frame or type the code again, or search the person by name.',
   },
   person: {
-    accountholder: 'Account holder',
+    accountholder: 'Lead booker',
     companion: 'Companion',
     place: '%{index} of %{of} of the reservation',
     transport: 'Transport',

@@ -39,7 +39,7 @@ export const status = {
     revoked: 'Expired',
   },
   order: {
-    waitingPayment: 'Waiting for payment',
+    waitingPayment: 'To pay',
     readyToDelivery: 'To deliver',
     delivered: 'Delivered',
     refused: 'Cancelled',
@@ -58,7 +58,7 @@ export const status = {
   },
   refundRequest: { pending: 'To decide', accepted: 'Accepted', refused: 'Refused', refunded: 'Refunded' },
   payment: {
-    waitingPayment: 'Awaiting payment',
+    waitingPayment: 'To pay',
     inProgress: 'In progress',
     unpaid: 'Pre-authorised',
     paid: 'Paid',

@@ -8,7 +8,7 @@ export const toPay = {
   people: '%{smart_count} person |||| %{smart_count} people',
   search: 'Name, e-mail, phone or code',
   emptyTitle: 'Nobody owes you anything',
-  emptyText: 'Whoever has not paid a booking yet shows here, with what they owe and until when.',
+  emptyText: 'Everyone with an unpaid booking appears here, with what they owe and by when.',
   remindAll: 'Remind all',
   filters: {
     isOwing: 'Period',
@@ -39,7 +39,7 @@ export const toPay = {
   neverRemindedYet: 'never reminded',
   remind: {
     action: 'Remind',
-    title: 'Remind of the payment?',
+    title: 'Send a payment reminder?',
     people: '%{smart_count} person gets an e-mail. |||| %{smart_count} people get an e-mail.',
     ofEvent: '%{name}: %{smart_count} person |||| %{name}: %{smart_count} people',
     past: 'Events that are over too: %{smart_count} booking |||| Events that are over too: %{smart_count} bookings',

@@ -22,7 +22,7 @@ export const app = {
   },
   retry: 'Riprova',
   rowActions: 'Azioni',
-  loadFailed: 'Non riesco a caricare i dati.',
+  loadFailed: 'Non è stato possibile caricare i dati.',
   version: 'Versione %{version}',
   home: 'Vai alla pagina iniziale',
   externalLink: 'si apre in una nuova scheda',
@@ -127,7 +127,7 @@ export const app = {
   error: {
     title: 'Qualcosa non ha funzionato',
     text: 'La pagina ha incontrato un errore. Riprova; se succede ancora, ricarica.',
-    chunkTitle: 'Non riesco a caricare questa pagina',
+    chunkTitle: 'Non è stato possibile caricare questa pagina',
     chunkText: 'Forse la connessione è caduta, o è uscita una nuova versione. Ricarica per continuare.',
     reload: 'Ricarica',
     details: 'Dettagli',
@@ -192,7 +192,7 @@ export const app = {
   },
   share: {
     copied: 'Link copiato',
-    copyFailed: 'Non riesco a copiare. Il link è %{link}',
+    copyFailed: 'Non è stato possibile copiare. Il link è %{link}',
   },
   export: { working: 'Esportazione…', done: 'File pronto: %{name}' },
   form: {

@@ -22,7 +22,7 @@ export const communications: Texts<typeof communicationsSource> = {
     title: 'A chi arriva',
     help: 'I destinatari sono quelli del momento in cui invii.',
     allText: 'Chiunque segua la community',
-    tierText: 'I follower di questa tipologia, su un evento',
+    tierText: 'I follower di questo tipo, su un evento',
     participantsText: 'Chi ha un biglietto valido',
     event: 'Evento',
     eventHelp:
@@ -60,7 +60,7 @@ export const communications: Texts<typeof communicationsSource> = {
     width: 'Larghezza',
     wide: 'Computer',
     phone: 'Telefono',
-    failed: 'Non riesco a preparare l’anteprima.',
+    failed: 'Non è stato possibile preparare l’anteprima.',
   },
   test: { send: 'Invia una prova a me', sent: 'Prova inviata a %{to}' },
   send: {

@@ -3,9 +3,9 @@ import type { Texts } from '../texts.ts';
 
 export const enums = {
   eventType: { event: 'Evento', post: 'Pubblico gratuito', transfer: 'Transfer', travel: 'Viaggio' },
-  selectionType: { automatic: 'Automatica', manual: 'Manuale' },
+  selectionType: { automatic: 'Automatica', manual: 'A mano' },
   accessType: { all: 'Tutti', subscribed: 'Follower', subscribedWithCompany: 'Follower con accompagnatori' },
-  priceType: { single: 'Unico', byAges: 'Per età', byUserType: 'Per tipologia di utente', free: 'Gratuito' },
+  priceType: { single: 'Unico', byAges: 'Per età', byUserType: 'Per tipo di utente', free: 'Gratuito' },
   paymentType: {
     stripe: 'Carta',
     wireTransfer: 'Bonifico',

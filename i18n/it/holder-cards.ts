@@ -20,7 +20,7 @@ export const holderCards = {
       accepted: 'Ceduto',
       declined: 'Rifiutato',
       withdrawn: 'Ritirato',
-      lapsed: 'Decaduto',
+      lapsed: 'Scaduto',
     },
   },
   messages: {

@@ -17,7 +17,7 @@ export const reports = {
     tile: 'Report eventi',
     text: 'Posti, valore pagato, quanto è da pagare e quanto è da rimborsare, evento per evento',
     name: 'Evento',
-    type: 'Tipologia',
+    type: 'Tipo',
     category: 'Categoria',
     tenant: 'Community',
     status: 'Stato',
@@ -93,7 +93,7 @@ export const reports = {
   },
   'tenant-subscriptions': {
     tile: 'Report follower',
-    text: 'Chi segue, da quando e con quale tipologia',
+    text: 'Chi segue, da quando e con quale tipo',
     figures: {
       rows: 'Totale',
       accepted: 'Follower',

@@ -41,7 +41,7 @@ export const status = {
     revoked: 'Scaduta',
   },
   order: {
-    waitingPayment: 'In attesa di pagamento',
+    waitingPayment: 'Da pagare',
     readyToDelivery: 'Da consegnare',
     delivered: 'Consegnato',
     refused: 'Annullato',
@@ -60,7 +60,7 @@ export const status = {
   },
   refundRequest: { pending: 'Da decidere', accepted: 'Accettata', refused: 'Rifiutata', refunded: 'Rimborsata' },
   payment: {
-    waitingPayment: 'In attesa di pagamento',
+    waitingPayment: 'Da pagare',
     inProgress: 'In corso',
     unpaid: 'Preautorizzato',
     paid: 'Pagato',
@@ -74,7 +74,7 @@ export const status = {
     canceled: 'Annullato',
     incomplete: 'Incompleto',
     incomplete_expired: 'Incompleto, scaduto',
-    unpaid: 'Non pagato',
+    unpaid: 'Da pagare',
     past_due: 'In ritardo',
     trialing: 'In prova',
   },

@@ -32,8 +32,8 @@ export const tickets = {
     setPaid: 'Segna come pagato |||| Segna come pagati',
     refundCard: 'Rimborsa sulla carta',
     refundOther: 'Già rimborsato in altro modo',
-    cancelToRefund: 'Annulla, da rimborsare',
-    cancelRevoke: 'Annulla e revoca',
+    cancelToRefund: 'Annulla e rimborsa dopo',
+    cancelRevoke: 'Annulla senza rimborso',
     unpay: 'Togli “pagato”',
     send: 'Invia',
     view: 'Apri il biglietto',
@@ -92,9 +92,9 @@ export const tickets = {
     refundCard:
       'Rimborso di %{amount} sulla carta avviato |||| Rimborsi di %{amount} sulla carta avviati, %{smart_count} biglietti',
     refundLeft: '%{done}. Da rimborsare in altro modo restano %{amount}',
-    cancelToRefund: 'Biglietto cancellato con successo |||| %{smart_count} biglietti cancellati con successo',
-    cancelRevoke: 'Biglietto cancellato con successo |||| %{smart_count} biglietti cancellati con successo',
-    unpay: 'Segno di pagamento tolto',
+    cancelToRefund: 'Biglietto annullato |||| %{smart_count} biglietti annullati',
+    cancelRevoke: 'Biglietto annullato |||| %{smart_count} biglietti annullati',
+    unpay: 'Non risulta più pagato',
   },
   bulk: {
     label: 'Azioni sui biglietti selezionati',
@@ -172,7 +172,12 @@ export const outbox = {
   attachments: 'Allegati',
   html: 'Messaggio',
   back: 'E-mail inviate',
-  states: { queued: 'In coda', sent: 'Inviata', failed: 'Non riuscita', local: 'Non spedita, resta qui' },
+  states: {
+    queued: 'In coda',
+    sent: 'Inviata',
+    failed: 'Non riuscita',
+    local: 'Non inviata: manca il server di posta',
+  },
 } satisfies Texts<typeof enOutbox>;
 
 export const outboxResource = {

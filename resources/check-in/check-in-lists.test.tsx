@@ -119,7 +119,7 @@ test('on a phone an organiser chooses tickets of the check-in list and acts on t
   expect(bar().getByText('1 selezionato')).toBeTruthy();
   expect(bar().getByRole('button', { name: 'Segna come pagato 1' })).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutto' }));
-  expect(bar().getByRole('button', { name: 'Annulla e revoca 2' })).toBeTruthy();
+  expect(bar().getByRole('button', { name: 'Annulla senza rimborso 2' })).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutto' }));
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });

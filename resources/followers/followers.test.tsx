@@ -160,7 +160,7 @@ describe('the page of followers', () => {
     expect(await menuOf('p1')).toEqual(['Accetta', 'Rifiuta']);
     expect(screen.getAllByText('Compagnia del Crinale').length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Community', hidden: true })).toBeTruthy();
-    expect(screen.queryByRole('switch', { name: 'Accetta in automatico' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Accetta automaticamente' })).toBeNull();
     expect(screen.queryByText('Importa')).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('the page of followers', () => {
   test('the switch saves whether requests are accepted by themselves [FOLL-012, PERM-P010, STATE-P004]', async () => {
     const api = await drawList();
     api['PUT users/me'].mockResolvedValue(community(true));
-    fireEvent.click(await screen.findByRole('switch', { name: 'Accetta in automatico' }));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Accetta automaticamente' }));
     await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledWith({ body: { automaticAcceptance: true } }));
     await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(1));
   });
@@ -274,7 +274,7 @@ describe('a follower', () => {
     api['PUT tenant-subscriptions/:id/usertype'].mockRejectedValueOnce(
       new HttpError('…', 409, { code: 'stale_write' }),
     );
-    const select = await screen.findByRole('combobox', { name: /Tipologia/ });
+    const select = await screen.findByRole('combobox', { name: /^Tipo/ });
     fireEvent.mouseDown(select);
     fireEvent.click(await screen.findByRole('option', { name: 'Premium' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Salva' }));
@@ -296,6 +296,6 @@ describe('a follower', () => {
 
   test('an administrator reads the type [FOLL-008]', async () => {
     await drawPage('a1', admin);
-    expect(await screen.findByText('Solo la community cambia la tipologia.')).toBeTruthy();
+    expect(await screen.findByText('Solo la community cambia il tipo.')).toBeTruthy();
   });
 });

@@ -49,7 +49,7 @@ test('an order whose address nobody has proven is told as such in list and detai
   const unproven = orderRecord({ status: 'waitingPayment', confirmBy: '2026-05-01T10:30:00.000Z' });
   await draw(<OrderList />, { orders: [unproven] });
   expect(await screen.findByText('E-mail da confermare')).toBeTruthy();
-  expect(screen.queryByText('In attesa di pagamento')).toBeNull();
+  expect(screen.queryByText('Da pagare')).toBeNull();
 });
 
 test('an order that lapsed for want of a proof says so on its page [PUB-038]', async () => {
@@ -64,7 +64,7 @@ test('an order that lapsed for want of a proof says so on its page [PUB-038]', a
     path,
   );
   expect(
-    await screen.findByText(/^Decaduto: nessuno ha confermato l’indirizzo e-mail entro il 01\/05\/2026/),
+    await screen.findByText(/^Scaduto: nessuno ha confermato l’indirizzo e-mail entro il 01\/05\/2026/),
   ).toBeTruthy();
 });
 
@@ -183,7 +183,7 @@ test('money nobody asked for is given back for chosen lines, with a reason; a re
   expect(confirm()).toHaveProperty('disabled', true);
   fireEvent.click(dialog.getByText('1 × Tazza (M) · 18,00 €'));
   expect(confirm().textContent).toMatch(/^Rimborsa 18,00\s€ sulla carta$/);
-  expect(dialog.getByText(/riceve una mail quando l’importo è tornato sulla carta/)).toBeTruthy();
+  expect(dialog.getByText(/riceve un’e-mail quando l’importo è tornato sulla carta/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/Perché/), { target: { value: 'Arrivata rotta' } });
   fireEvent.change(dialog.getByLabelText('Quanto trattieni'), { target: { value: '3' } });
   fireEvent.change(dialog.getByLabelText(/Perché lo trattieni/), { target: { value: 'Pacco' } });

@@ -48,7 +48,7 @@ test('the bar of actions comes with the first chosen ticket, with how many each 
   await pick(0, 1, 2);
   expect(bar().getByText('3 selezionati', { exact: false })).toBeTruthy();
   expect(bar().getByRole('button', { name: 'Segna come pagato 1' })).toBeTruthy();
-  expect(bar().getByRole('button', { name: 'Annulla e revoca 2' })).toBeTruthy();
+  expect(bar().getByRole('button', { name: 'Annulla senza rimborso 2' })).toBeTruthy();
   fireEvent.click(bar().getByRole('button', { name: 'Annulla la selezione' }));
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull());
 });
@@ -80,11 +80,11 @@ test('marking as paid calls ticket by ticket [TIX-015]', async () => {
 test('cancelling and revoking warns, then is one call [TIX-014, TIX-023, TIX-024, ERR-E038, ERR-E039, ERR-E042]', async () => {
   const api = await draw(bookingsApi({ tickets: [ticketRecord({ id: 't1' }), ticketRecord({ id: 't2' })] }));
   await pick(0, 1);
-  fireEvent.click(bar().getByRole('button', { name: 'Annulla e revoca 2' }));
+  fireEvent.click(bar().getByRole('button', { name: 'Annulla senza rimborso 2' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('I biglietti cancellati non potranno più essere utilizzati.')).toBeTruthy();
   expect(dialog.getByText('Lo stato del pagamento diventerà non rimborsabile.')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Annulla e revoca' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Annulla senza rimborso' }));
   await waitFor(() =>
     expect(api.setTicketStates).toHaveBeenCalledWith(
       [
@@ -94,7 +94,7 @@ test('cancelling and revoking warns, then is one call [TIX-014, TIX-023, TIX-024
       false,
     ),
   );
-  expect(await screen.findByText('2 biglietti cancellati con successo')).toBeTruthy();
+  expect(await screen.findByText('2 biglietti annullati')).toBeTruthy();
 });
 
 test('names whose tickets are cancelled and who gets a mail, which one switch leaves out [DEC-092]', async () => {
@@ -109,14 +109,14 @@ test('names whose tickets are cancelled and who gets a mail, which one switch le
     }),
   );
   await pick(0, 1);
-  fireEvent.click(bar().getByRole('button', { name: 'Annulla e revoca 2' }));
+  fireEvent.click(bar().getByRole('button', { name: 'Annulla senza rimborso 2' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Marta Ferri · 29,00\s€/)).toBeTruthy();
   expect(dialog.getByText(/Anna Blu · 31,00\s€/)).toBeTruthy();
   expect(dialog.getByText('Marta Ferri, Anna Blu ricevono un’e-mail.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('switch', { name: 'Non inviare e-mail' }));
   expect(dialog.getByText('Nessuno riceve un’e-mail.')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Annulla e revoca' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Annulla senza rimborso' }));
   await waitFor(() => expect(api.setTicketStates).toHaveBeenCalledWith(expect.any(Array), true));
 });
 
@@ -180,12 +180,12 @@ test('lets go of chosen tickets when a filter changes: a hidden row is never ref
 test('tickets in the way stop the action, and one gesture takes them out [OPEN-213]', async () => {
   const api = await draw();
   await pick(0, 1);
-  fireEvent.click(bar().getByRole('button', { name: 'Annulla, da rimborsare 1' }));
+  fireEvent.click(bar().getByRole('button', { name: 'Annulla e rimborsa dopo 1' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/1 dei biglietti scelti non permette/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Continua con l’altro biglietto' }));
   expect(dialog.getByText('1 biglietto, 30,00 €.')).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Annulla, da rimborsare' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Annulla e rimborsa dopo' }));
   await waitFor(() =>
     expect(api.setTicketStates).toHaveBeenCalledWith([{ id: 't2', status: 'invalid', condition: 'toRefund' }], false),
   );
@@ -330,8 +330,10 @@ test('a ticket that is refused is named with its reason, and does not stop the o
     return [];
   });
   await pick(0, 1);
-  fireEvent.click(bar().getByRole('button', { name: 'Annulla e revoca 2' }));
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla e revoca' }));
+  fireEvent.click(bar().getByRole('button', { name: 'Annulla senza rimborso 2' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla senza rimborso' }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Non tutto è andato a buon fine' }));
   expect(dialog.getByText(/Fatto per 1\. Rifiutato per 1:/)).toBeTruthy();
   expect(dialog.getByText(/È già entrato/).textContent).toContain('CODEt20000');

@@ -60,7 +60,7 @@ test('one ticket has the actions its state allows [TIX-016, DEC-050]', async () 
   const api = await draw({ condition: 'payed' });
   fireEvent.click(screen.getByLabelText('Azioni sul biglietto di Bianca Ferri'));
   expect(screen.queryByText('Segna come pagati')).toBeNull();
-  for (const word of ['Già rimborsato in altro modo', 'Annulla, da rimborsare', 'Annulla e revoca'])
+  for (const word of ['Già rimborsato in altro modo', 'Annulla e rimborsa dopo', 'Annulla senza rimborso'])
     expect(screen.getByText(word)).toBeTruthy();
   fireEvent.click(screen.getByText('Togli “pagato”'));
   await waitFor(() => expect(api.unpayTicket).toHaveBeenCalledWith('t1'));

@@ -286,7 +286,7 @@ test('a server that does not answer is said, with the age of what is shown, and 
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await screenshot(page, 'server-down');
   // From here on the list asks again only when it is told to.
-  await expect(page.getByText('Non riesco a caricare i dati.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Non è stato possibile caricare i dati.')).toBeVisible({ timeout: 20_000 });
   isBackForTheList = true;
   await banner.getByRole('button', { name: 'Riprova' }).click();
   await expect(banner).toBeHidden();

@@ -18,7 +18,7 @@ export const waitingList = {
   },
   position: '%{position}.',
   fields: {
-    position: 'Rank',
+    position: 'Place in line',
     person: 'Person',
     places: 'Places asked',
     held: 'Held or offered',

@@ -1,6 +1,6 @@
 /** Emails that go by themselves and the organiser's own lines; outside the catalogue, as two pages alone need them. */
 export const automaticMails = {
-  title: 'Automatic emails',
+  title: 'Automatic e-mails',
   help: 'Lines of your own in the event’s emails, a reminder before and a thank-you after.',
   helpDefault: 'They hold for every event that has none of its own.',
   of: 'For this event',
@@ -8,7 +8,7 @@ export const automaticMails = {
   own: 'For this event alone',
   inherited: 'As in the community’s settings.',
   edit: 'Edit',
-  saved: 'Automatic emails saved',
+  saved: 'Automatic e-mails saved',
   kinds: { confirmation: 'Booking confirmation', ticket: 'Ticket', reminder: 'Reminder', thanks: 'Thank-you' },
   about: {
     confirmation: 'Your lines stand below the sentence that confirms.',

@@ -216,7 +216,7 @@ export const mails = {
     onSite: 'On site',
     atDeparture: 'At the departure',
     iban: 'IBAN',
-    holder: 'Account holder',
+    holder: 'Lead booker',
     reason: 'Reason for payment',
     until: 'Until',
     sites: 'Where',

@@ -17,7 +17,7 @@ export const inbox = {
   someEvent: 'an event',
   kinds: {
     newFollower: 'New followers',
-    newParticipationRequest: 'Requests to take part',
+    newParticipationRequest: 'Requests',
     newReservation: 'Bookings',
     reservationCanceled: 'Cancellations',
     newOrder: 'Orders',

@@ -5,7 +5,7 @@ export const communityPeople = {
   subtitle: 'Followers, guests and whoever booked or ordered.',
   search: 'Name, phone or e-mail',
   emptyTitle: 'Nobody yet',
-  emptyText: 'Whoever follows you, books or orders is here.',
+  emptyText: 'Everyone who follows you, books or orders appears here.',
   filters: { role: 'Followers and guests' },
   bookings: '%{smart_count} reservation |||| %{smart_count} reservations',
   attended: '%{total}, came to %{smart_count}',

@@ -35,7 +35,7 @@ export const audit: Texts<typeof auditSource> = {
     leaders: 'Capigruppo',
     shares: 'Liste condivise',
     reservations: 'Prenotazioni',
-    participations: 'Richieste di partecipazione',
+    participations: 'Richieste',
     'waiting-list': 'Lista d’attesa',
     tickets: 'Biglietti',
     scans: 'Ingressi',

@@ -66,7 +66,7 @@ export const auditSentences: AuditSentences = {
     accept: 'ha accettato il follower %{what}',
     decline: 'ha rifiutato la richiesta di %{what}',
     reopen: 'ha rimesso in attesa la richiesta di %{what}',
-    setUserType: 'ha cambiato la tipologia di %{what}%{fields}',
+    setUserType: 'ha cambiato il tipo di %{what}%{fields}',
     setSelling: 'ha cambiato se %{what} vende alla porta%{fields}',
     delete: 'ha rimosso il follower %{what}',
     import: 'ha importato dei follower',

@@ -5,7 +5,7 @@ import type { Texts } from '../../texts.ts';
 export const board = {
   title: 'Ingressi, dal vivo',
   live: 'In diretta, un secondo fa |||| In diretta, %{smart_count} secondi fa',
-  stale: 'Ferma alle %{time}, da %{seconds} s. Riprovo da sola',
+  stale: 'Ferma alle %{time}, da %{seconds} s. Nuovo tentativo tra poco',
   toCheckIn: 'Apri il check-in',
   toScreen: 'Sul proiettore',
   screen: 'Ingressi di %{name}, sul proiettore',

@@ -36,7 +36,7 @@ export const checkIn = {
     help: 'Dove si scansionano i biglietti: ingressi, backstage, pranzo, bus. Un biglietto può passare da ognuno.',
     add: 'Aggiungi un varco',
     emptyTitle: 'Un ingresso, un’entrata per biglietto',
-    emptyText: 'Senza varchi un biglietto entra una volta sola. Aggiungine per più giorni, pasti, aree o bus.',
+    emptyText: 'Senza varchi ogni biglietto vale un ingresso. Aggiungine per più giorni, pasti, aree o bus.',
     newTitle: 'Nuovo varco',
     editTitle: 'Modifica %{name}',
     edit: 'Modifica %{name}',
@@ -105,7 +105,7 @@ export const checkIn = {
     actions: 'Azioni',
   },
   conflicts: {
-    title: '1 conflitto mentre un varco era offline |||| %{smart_count} conflitti mentre un varco era offline',
+    title: '1 ingresso doppio letto senza rete |||| %{smart_count} ingressi doppi letti senza rete',
     text: 'Queste persone sono entrate senza rete, ma il loro biglietto era già usato o annullato.',
     show: 'Mostra',
     hide: 'Nascondi',

@@ -107,15 +107,15 @@ export const errors = {
   companions_not_allowed: 'Questo evento non ammette accompagnatori',
   post_not_bookable: 'Non è possibile prenotare un evento pubblico di tipo post',
   not_a_member: 'Solo i follower della community possono prenotare questo evento',
-  preemption_not_open: 'Le prenotazioni per questa tipologia di utente non sono ancora aperte',
+  preemption_not_open: 'Le prenotazioni per questo tipo di utente non sono ancora aperte',
   request_exists: "L'utente ha già una richiesta per questo evento",
   request_unconfirmed:
-    'Chi ha chiesto non ha ancora confermato il suo indirizzo: lo fa entro mezz’ora, o la richiesta decade',
+    'Chi ha chiesto non ha ancora confermato il suo indirizzo: lo fa entro mezz’ora, o la richiesta scade',
   request_not_pending: 'La richiesta non è in attesa',
   extra_exhausted: 'L’extra è esaurito',
   departure_point_required: 'Scegli un punto di partenza',
   departure_point_unknown: 'Questo punto di partenza non appartiene all’evento',
-  payment_type_not_offered: 'L’evento non prevede questa tipologia di pagamento',
+  payment_type_not_offered: 'L’evento non prevede questo tipo di pagamento',
   card_minimum: 'Il pagamento con carta parte da 0,50 €',
   card_payments_inactive: 'Questa community al momento non può ricevere pagamenti con carta',
   hold_exceeded:
@@ -126,7 +126,7 @@ export const errors = {
   follower_required: 'Seleziona un follower',
   handed_on_unpaid:
     'Un biglietto di questa prenotazione è di un’altra persona e va ancora pagato: una carta pagherebbe anche quello.',
-  payment_type_locked: 'La tipologia di pagamento non si può più cambiare',
+  payment_type_locked: 'Il tipo di pagamento non si può più cambiare',
   reservation_status_derived: 'Lo stato della prenotazione segue i biglietti e non si può impostare',
   waiting_list_exists: 'Questa persona è già in lista d’attesa per questo evento',
   waiting_list_not_needed: 'Ci sono posti liberi a sufficienza: si può prenotare subito',

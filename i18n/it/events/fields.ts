@@ -47,7 +47,7 @@ export const eventsResource = {
     askedWishes: 'Desideri da chiedere',
     requirementIds: 'Dati richiesti',
     requiredDocuments: 'Documenti richiesti',
-    selectionType: 'Selezione',
+    selectionType: 'Conferma',
     accessType: 'Accesso',
     priceType: 'Tipo di prezzo',
     price: 'Prezzo',

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 /** What kind of trip it is in law, in words: the same where it is stated and where people read it. */
 export const travel = {
   title: 'Che viaggio è',
-  help: 'Lo chiede il Codice del turismo (art. 32–47). Si legge sulla pagina dell’evento e nelle mail di prenotazione.',
+  help: 'Lo chiede il Codice del turismo (art. 32–47). Si legge sulla pagina dell’evento e nelle e-mail di prenotazione.',
   unset: 'Non ancora detto',
   kinds: {
     sameDay: 'Meno di 24 ore, senza pernottamento',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const waitingList = {
   name: 'Lista d’attesa',
-  help: 'Appena si libera un posto lo offriamo da soli a chi tocca, per il tempo che hai scelto. Chi non ci sta tutto insieme conserva il suo turno.',
+  help: 'Appena si libera un posto lo offriamo in automatico al primo della lista, per il tempo che hai scelto. Chi non ci sta tutto insieme conserva il suo turno.',
   add: 'Metti in lista',
   search: 'Cerca per nome o e-mail',
   emptyTitle: 'Nessuno in attesa',
@@ -45,7 +45,7 @@ export const waitingList = {
   more: 'Azioni per %{name}',
   offerTitle: 'Offrire i posti a %{name}?',
   offerText:
-    'Riceve subito una mail con %{smart_count} posto da accettare o rifiutare. Passa davanti a chi è prima in lista. |||| Riceve subito una mail con %{smart_count} posti da accettare o rifiutare. Passa davanti a chi è prima in lista.',
+    'Riceve subito un’e-mail con %{smart_count} posto da accettare o rifiutare. Passa davanti a chi è prima in lista. |||| Riceve subito un’e-mail con %{smart_count} posti da accettare o rifiutare. Passa davanti a chi è prima in lista.',
   offered: 'Offerta inviata',
   keepTitle: 'Tenere posti per %{name}',
   keepHelp:
@@ -59,7 +59,7 @@ export const waitingList = {
   reason: 'Motivo',
   removedToast: 'Tolto dalla lista',
   addTitle: 'Metti in lista d’attesa',
-  addHelp: 'Riceve una mail con il suo posto in lista. Il membro della community o l’ospite, e quanti posti cerca.',
+  addHelp: 'Riceve un’e-mail con il suo posto in lista. Scegli la persona e quanti posti le servono.',
   added: 'In lista',
 } satisfies Texts<typeof en>;
 

@@ -7,7 +7,7 @@ export const eventWarnings = {
   noHeaderImage: 'Manca l’immagine di copertina',
   noCardImage: 'Manca l’immagine della scheda',
   noRequiredDocument: 'Non c’è alcun documento richiesto',
-  noPaymentType: 'Non c’è alcuna tipologia di pagamento',
+  noPaymentType: 'Non c’è alcun tipo di pagamento',
   noDescription: 'Manca la descrizione',
   noTerms: 'Mancano i termini e le condizioni',
   noPerkIncluded: 'Non è indicato nulla di compreso',

@@ -260,7 +260,7 @@ export const mails = {
     requestToConfirm: {
       subject: 'Conferma la richiesta: %{event}',
       intro: 'abbiamo la tua richiesta per “%{event}”.',
-      more: 'Apri il link e tocca Conferma: hai mezz’ora, poi la richiesta decade. Se non l’hai fatta tu non devi fare nulla.',
+      more: 'Apri il link e tocca Conferma: hai mezz’ora, poi la richiesta scade. Se non l’hai fatta tu non devi fare nulla.',
     },
     link: {
       subject: 'Completa il pagamento per %{event}',

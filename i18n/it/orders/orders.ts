@@ -33,7 +33,7 @@ export const orders: Texts<typeof enOrders> = {
     totalGain: money.word.net,
     totalRefunded: 'Rimborsato',
   },
-  filters: { isPayed: 'Pagamento', payed: 'Pagati', unpayed: 'Non pagati' },
+  filters: { isPayed: 'Pagamento', payed: 'Pagati', unpayed: 'Da pagare' },
   bulk: {
     label: 'Azioni sugli ordini scelti',
     clear: 'Annulla la selezione',
@@ -61,16 +61,16 @@ export const orders: Texts<typeof enOrders> = {
     reason: 'Perché',
     reasonHelp: 'Resta a voi: chi ha acquistato non lo legge.',
     told: {
-      card: 'Chi ha acquistato riceve una mail quando l’importo è tornato sulla carta.',
-      other: 'Chi ha acquistato riceve una mail che lo dice.',
+      card: 'Chi ha acquistato riceve un’e-mail quando l’importo è tornato sulla carta.',
+      other: 'Chi ha acquistato riceve un’e-mail che lo dice.',
     },
   },
   detail: {
     back: 'Ordini',
     title: 'Ordine %{code}',
     toConfirm:
-      'Ordinato dal sito: l’indirizzo e-mail è da confermare entro il %{time}, altrimenti l’ordine decade da solo e i pezzi tornano in vendita',
-    unconfirmed: 'Decaduto: nessuno ha confermato l’indirizzo e-mail entro il %{time}',
+      'Ordinato dal sito: l’indirizzo e-mail è da confermare entro il %{time}, altrimenti l’ordine si annulla e i pezzi tornano in vendita',
+    unconfirmed: 'Scaduto: nessuno ha confermato l’indirizzo e-mail entro il %{time}',
     contested:
       'Il pagamento di questo ordine è contestato, o è stato rimborsato dalle pagine del fornitore dei pagamenti. Controlla lì prima di spedire.',
     products: 'Prodotti',

@@ -13,7 +13,7 @@ export const communityPeople: Texts<typeof source> = {
   emptyText: 'Qui trovi chi ti segue, prenota o ordina.',
   filters: { role: 'Follower e ospiti' },
   bookings: '%{smart_count} prenotazione |||| %{smart_count} prenotazioni',
-  attended: '%{total}, presente a %{smart_count}',
+  attended: '%{total}, venuta %{smart_count} volta |||| %{total}, venuta %{smart_count} volte',
   since: 'Follower dal',
   follower: 'Scheda del follower',
   born: 'nascita %{date}',
@@ -69,7 +69,7 @@ export const communityPeopleResource: Texts<typeof resourceSource> = {
   fields: {
     surname: 'Persona',
     phone: 'Telefono',
-    userType: 'Tipologia utente',
+    userType: 'Tipo di utente',
     reservations: 'Prenotazioni',
     lastBookingAt: 'Ultima prenotazione',
     owed: money.word.owed,

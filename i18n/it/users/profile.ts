@@ -129,7 +129,7 @@ export const website = {
     code: 'Codice da incollare',
     copyCode: 'Copia il codice',
     codeCopied: 'Codice copiato',
-    codeNotCopied: 'Non riesco a copiare: selezionalo e copialo a mano',
+    codeNotCopied: 'Non è stato possibile copiare: selezionalo e copialo a mano',
   },
   preview: {
     title: 'Anteprima',

@@ -107,7 +107,7 @@ export const booking = {
     send: 'Mandami il link',
     news: 'Scrivetemi anche di nuovi eventi.',
     sent: 'Ora apri la posta',
-    sentText: 'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma per seguire %{community}.',
+    sentText: 'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma per seguire %{community}.',
     confirmText: 'Con questo confermi che %{email} è il tuo indirizzo.',
     confirm: 'Conferma: voglio seguire',
     over: 'Questo link non vale più',
@@ -198,9 +198,9 @@ export const booking = {
     title: 'La mia prenotazione',
     waiting: 'Ci siamo quasi: apri la posta',
     waitingText:
-      'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma entro le %{time}: fino ad allora i posti sono tuoi.',
+      'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: fino ad allora i posti sono tuoi.',
     waitingRequest:
-      'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma entro le %{time}: senza conferma la richiesta decade.',
+      'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: senza conferma la richiesta scade.',
     payNow: 'Paga con carta',
     payText: 'I tuoi posti sono da parte fino alle %{time}. Appena paghi, qui trovi i biglietti.',
     holdNow: 'Autorizza la carta',
@@ -264,7 +264,7 @@ export const booking = {
     requestDeclined: '%{community} non ha potuto accettarla. Non è stato addebitato nulla.',
     old: 'Questo link è troppo vecchio',
     oldText: 'Per sicurezza vale 30 giorni. Possiamo mandartene uno nuovo per e-mail.',
-    mailed: 'Apri il link nella mail',
+    mailed: 'Apri il link nell’e-mail',
     mailedText:
       'La prenotazione è confermata. Per sicurezza il link di questo browser non la apre più: usa quello che ti abbiamo mandato.',
     fresh: 'Mandami un link nuovo',

@@ -97,7 +97,7 @@ export const shop = {
     payText: 'I pezzi sono da parte per te fino alle %{time}. Appena paghi è fatta.',
     waiting: 'Ci siamo quasi: apri la posta',
     waitingText:
-      'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma entro le %{time}: fino ad allora i pezzi sono tuoi.',
+      'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: fino ad allora i pezzi sono tuoi.',
     confirm: 'Conferma l’ordine',
     lapsed: 'L’ordine è decaduto',
     lapsedText:

@@ -21,7 +21,7 @@ export const statements = {
       },
       {
         title: 'Cookie',
-        text: 'Le pagine non ne mettono finché non metti qualcosa nel carrello o apri un modulo. Allora uno ricorda il carrello per sette giorni, uno la prenotazione o l’ordine mentre paghi, uno che questo browser ha aperto la tua mail, e uno che segui una community, se ne hai aperto il link. Un altro ritrova per due ore quello che hai scritto in un modulo, se torni indietro o ricarichi la pagina. Le pagine non contattano altri siti e non seguono nessuno.',
+        text: 'Le pagine non ne mettono finché non metti qualcosa nel carrello o apri un modulo. Allora uno ricorda il carrello per sette giorni, uno la prenotazione o l’ordine mentre paghi, uno che questo browser ha aperto la tua e-mail, e uno che segui una community, se ne hai aperto il link. Un altro ritrova per due ore quello che hai scritto in un modulo, se torni indietro o ricarichi la pagina. Le pagine non contattano altri siti e non seguono nessuno.',
       },
       {
         title: 'I tuoi diritti',

@@ -16,7 +16,7 @@ export const waiting = {
     one: 'Gratis e senza impegno. Quando tocca a te hai un’ora per decidere.',
     other: 'Gratis e senza impegno. Quando tocca a te hai %{count} ore per decidere.',
   },
-  sentText: 'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma: da quel momento sei in lista.',
+  sentText: 'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma: da quel momento sei in lista.',
   confirmTitle: 'Ultimo passo',
   confirm: 'Conferma: mettimi in lista',
   confirmText: 'Con questo confermi che %{email} è il tuo indirizzo e ti metti in lista per %{places}.',
@@ -48,7 +48,7 @@ export const waiting = {
     other: 'Se non rispondi, i posti vanno a chi viene dopo di te. Nessun rancore.',
   },
   accepted: { one: 'Hai preso il posto', other: 'Hai preso i posti' },
-  acceptedText: 'Il link della prenotazione è nella mail che ti abbiamo mandato.',
+  acceptedText: 'Il link della prenotazione è nell’e-mail che ti abbiamo mandato.',
   canceled: 'La prenotazione è annullata',
   canceledText:
     'Avevi accettato l’offerta, poi la prenotazione è stata annullata. Se vuoi puoi metterti in lista di nuovo.',

@@ -134,7 +134,7 @@ test('says since when it is old when the server is away, and its figures stay [G
   const eventBoard = await open();
   eventBoard.mockRejectedValue(new HttpError('via', 503, {}));
   await act(() => vi.advanceTimersByTimeAsync(34_000));
-  expect(screen.getByRole('alert').textContent).toBe('Ferma alle 21:41, da 34 s. Riprovo da sola');
+  expect(screen.getByRole('alert').textContent).toBe('Ferma alle 21:41, da 34 s. Nuovo tentativo tra poco');
   expect(screen.getByText('864')).toBeDefined();
   eventBoard.mockResolvedValue({ ...board, entered: 870 });
   await act(() => vi.advanceTimersByTimeAsync(6_000));

@@ -252,7 +252,7 @@ test('a confirmed event locks access, kind of price and amounts; its type is loc
   await open({ status: 'confirmed' }, { tab: 'registration' });
   const access = await screen.findByRole<HTMLInputElement>('radio', { name: 'Follower' });
   expect(access.disabled).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Manuale' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A mano' }).disabled).toBe(false);
   expect(screen.getByRole('combobox', { name: /^Tipo di prezzo/ }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Prezzo/ }).disabled).toBe(true);
 });

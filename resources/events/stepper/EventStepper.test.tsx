@@ -220,7 +220,7 @@ test('open to all: no price by user type, no preemption [STATE-E011, STATE-E013]
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Prelazione attiva' }).checked).toBe(false);
   await user.click(screen.getByRole('combobox', { name: /^Tipo di prezzo/ }));
   const kinds = (await screen.findAllByRole('option')).map((option) => option.textContent);
-  expect(kinds).not.toContain('Per tipologia di utente');
+  expect(kinds).not.toContain('Per tipo di utente');
 });
 
 test('another kind of price starts the amounts again; free needs no payment [STATE-E014, STATE-E016]', async () => {

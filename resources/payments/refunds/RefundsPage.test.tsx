@@ -26,7 +26,7 @@ async function draw(
     })),
   };
   await renderScreen(<RefundsPage />, { dataProvider: api });
-  await screen.findByRole('heading', { level: 1, name: 'Rimborsi da fare' });
+  await screen.findByRole('heading', { level: 1, name: 'Rimborsi' });
   return api;
 }
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Scegli ${name} Galli` }));

@@ -50,7 +50,7 @@ test('person, community, event, selection, payment, places, totals, counts and t
   expect(factOf('Persona')).toContain('bianca@example.org');
   expect(factOf('Community')).toBe('Compagnia del Crinale');
   expect(factOf('Evento')).toContain('Alba al lago');
-  expect(factOf('Selezione')).toBe('Automatica');
+  expect(factOf('Conferma')).toBe('Automatica');
   expect(factOf('Posti')).toBe('1 dei 2 prenotati');
   expect(factOf('Totale')).toBe('20,00 € dei 40,00 € iniziali');
   expect(factOf('Biglietti pagati')).toBe('0 / 1');
@@ -223,7 +223,7 @@ test('staff agree to a ticket being handed on, or say why not; what is over only
   const card = within(await screen.findByRole('region', { name: 'Biglietti ceduti' }));
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Bianca Ferri → Nora Neri'),
-    expect.stringContaining('Decaduto'),
+    expect.stringContaining('Scaduto'),
     expect.stringMatching(/^Ida Neri.*Ceduto$/),
   ]);
   expect(card.getAllByRole('button')).toHaveLength(2);

@@ -24,5 +24,5 @@ test('where nothing can be copied it says so [PUB-026]', async () => {
   const { user } = await draw();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await user.click(screen.getByRole('button', { name: 'Copia il codice' }));
-  expect(await screen.findByText(/^Non riesco a copiare/)).toBeTruthy();
+  expect(await screen.findByText(/^Non è stato possibile copiare/)).toBeTruthy();
 });

@@ -54,7 +54,7 @@ test('what cannot be loaded says why in the reader’s language, never in an err
     { dataProvider: {} },
   );
   const shown = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-  expect(shown).toEqual(reasons.map(([, reason]) => `Non riesco a caricare i dati. ${reason}Riprova`));
+  expect(shown).toEqual(reasons.map(([, reason]) => `Non è stato possibile caricare i dati. ${reason}Riprova`));
   for (const button of screen.getAllByRole('button', { name: 'Riprova' })) await user.click(button);
   expect(onRetry).toHaveBeenCalledTimes(reasons.length);
 });

@@ -173,7 +173,7 @@ test('after the event: who came when, the late, and who did not come by tier and
   expect(file.statusCode, file.body.slice(0, 300)).toBe(200);
   const { sheets } = await readXlsx(file.rawPayload, { readStyles: true });
   expect(sheets.map(({ name }) => name)).toEqual([
-    ...['Ingressi', 'Arrivi', 'Assenti per tipologia', 'Assenti per pagamento'],
+    ...['Ingressi', 'Arrivi', 'Assenti per tipo', 'Assenti per pagamento'],
   ]);
   const [brief, arrivals, tiers, ways] = sheets.map(({ rows }) => rows);
   expect(brief?.[1]?.slice(0, 3)).toEqual([2, 1, 1]);

@@ -49,7 +49,7 @@ describe('exports', () => {
       Stato: 'Valido',
       Prezzo: 20,
       Inviato: 'No',
-      'Tipologia di pagamento': 'Alla partenza',
+      'Tipo di pagamento': 'Alla partenza',
     });
     expect(records[0]?.['Creato il']).toBeInstanceOf(Date);
   });
@@ -77,7 +77,7 @@ describe('exports', () => {
     const all = await sheet(world.admin, `reservations/excel?eventId=${event._id}`);
     expect(all.records[0]).toMatchObject({ Community: 'Compagnia del Crinale', Totale: 20 });
     const payments = await sheet(world.tenant, `payments/excel?eventId=${event._id}`);
-    expect(payments.records[0]).toMatchObject({ Importo: 20, Stato: 'In attesa di pagamento', Prenotazione: code });
+    expect(payments.records[0]).toMatchObject({ Importo: 20, Stato: 'Da pagare', Prenotazione: code });
   });
 
   test('requests to take part, and events with their counters [API-E060, API-E007, PREQ-003, API-E005]', async () => {

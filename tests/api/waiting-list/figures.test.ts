@@ -73,7 +73,7 @@ test('the list is a spreadsheet with its filters: turn, whom to call, places, no
   const all = await sheetOf(`eventId=${event._id}`);
   expect(all.name).toContain('lista-di-attesa-');
   expect(all.rows[0]?.slice(0, 8)).toEqual([
-    ...['Turno', 'Cognome', 'Nome', 'E-mail', 'Telefono', 'Tipologia utente', 'Stato', 'Posti chiesti'],
+    ...['Turno', 'Cognome', 'Nome', 'E-mail', 'Telefono', 'Tipo di utente', 'Stato', 'Posti chiesti'],
   ]);
   const rowOf = (email: string) => all.rows.find((row) => row.includes(email));
   expect(rowOf(group.person.email)?.slice(6, 9)).toEqual(['In attesa', 3, 0]);
