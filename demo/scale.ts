@@ -2,7 +2,7 @@ import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
-import { slug } from './people.ts';
+import { slug } from './people/people.ts';
 import { crockfordCode, uuidAt } from './support/ids.ts';
 import { firstNames, surnames } from './support/names.ts';
 import { createPrng, type Prng } from './support/prng.ts';

@@ -2,7 +2,7 @@ import type { Plan } from '#domain/subscriptions/entity.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { LookupIds } from '../events.ts';
 import { categorySpecs, labelSpecs, requirementSpecs, subtypeSpecs } from '../lookups.ts';
-import type { Communities } from '../people.ts';
+import type { Communities } from '../people/people.ts';
 import { uuidAt } from '../support/ids.ts';
 import type { Prng } from '../support/prng.ts';
 import type { DemoData, DemoTenant, DemoUser } from '../support/types.ts';

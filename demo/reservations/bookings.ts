@@ -5,7 +5,7 @@ import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { DAY } from '#domain/values/time.ts';
 import type { BuiltEvent } from '../events.ts';
-import type { People } from '../people.ts';
+import type { People } from '../people/people.ts';
 import { type Clock, earliest, minutesAfter } from '../support/clock.ts';
 import { crockfordCode, uuidAt } from '../support/ids.ts';
 import { type Outcome, outcomeOf, settle } from '../support/outcomes.ts';

@@ -4,7 +4,7 @@ import type { Extra } from '#domain/extras/entity.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { MaterializedExtra } from '#domain/shared/materialized-extra.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
-import { slug } from '../people.ts';
+import { slug } from '../people/people.ts';
 import { firstNames, participantNotes, surnames } from '../support/names.ts';
 import type { Prng } from '../support/prng.ts';
 import type { DemoUser } from '../support/types.ts';

@@ -6,8 +6,8 @@ import { mayOpen } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { AccountButtons, AccountList, AccountName, AccountColumn as Column } from '../users/public/AccountList.tsx';
 import { AccountState, stateFilters, withDeleted } from '../users/public/AccountState.tsx';
+import type { AccountRecord } from '../users/public/account-record.ts';
 import { LongWord } from '../users/public/LongWord.tsx';
-import type { AccountRecord } from '../users/public/use-save-account.ts';
 import { useScannerResource } from './use-scanner-resource.ts';
 
 /** The scanners of a community, or of all for an administrator, who creates none here. */

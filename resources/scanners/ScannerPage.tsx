@@ -11,10 +11,10 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ACCOUNT_FORM, AccountHeader } from '../users/public/AccountHeader.tsx';
 import { AccountPage } from '../users/public/AccountPage.tsx';
+import type { AccountRecord } from '../users/public/account-record.ts';
 import { MissingFieldsWatch } from '../users/public/MissingFieldsWatch.tsx';
 import { CommonFields, label } from '../users/public/PersonFields.tsx';
 import { PictureInput } from '../users/public/PictureInput.tsx';
-import type { AccountRecord } from '../users/public/use-save-account.ts';
 import { useScannerResource } from './use-scanner-resource.ts';
 
 /** A scanner: `new` opens the form of a new one, which only a community makes. */

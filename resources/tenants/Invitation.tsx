@@ -13,7 +13,7 @@ import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { AccountButtons } from '../users/public/AccountList.tsx';
 import { AccountState } from '../users/public/AccountState.tsx';
-import { type AccountRecord, accountName } from '../users/public/use-save-account.ts';
+import { type AccountRecord, accountName } from '../users/public/account-record.ts';
 import { useInvitationWords } from './use-invitation-words.ts';
 
 const invitedAt = ({ tenant, isDeleted }: AccountRecord) => (isDeleted ? null : (tenant?.invitedAt ?? null));

@@ -8,7 +8,7 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { AccountList, AccountColumn as Column } from '../users/public/AccountList.tsx';
 import { stateFilters, withDeleted } from '../users/public/AccountState.tsx';
-import type { AccountRecord } from '../users/public/use-save-account.ts';
+import type { AccountRecord } from '../users/public/account-record.ts';
 import { ExportTenants } from './ExportTenants.tsx';
 import { CommunityButtons, CommunityState } from './Invitation.tsx';
 import { InviteCommunity } from './InviteCommunity.tsx';

@@ -7,8 +7,8 @@ import { Page } from '#src/components/page/Page.tsx';
 import { useClearDraft } from '#src/components/record/draft/useLocalDraft.ts';
 import { AccountHeader } from '../users/public/AccountHeader.tsx';
 import { AccountPage } from '../users/public/AccountPage.tsx';
+import type { AccountRecord } from '../users/public/account-record.ts';
 import { PageTabs, usePageTab } from '../users/public/PageTabs.tsx';
-import type { AccountRecord } from '../users/public/use-save-account.ts';
 import { TenantForm } from './TenantForm.tsx';
 import { bodyOf, draftOf } from './tenant-form.ts';
 

@@ -6,7 +6,7 @@ import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import type { AccountRecord } from '../users/public/use-save-account.ts';
+import type { AccountRecord } from '../users/public/account-record.ts';
 
 const Column = DataTable.Col<AccountRecord>;
 

@@ -2,8 +2,8 @@ import type { FieldValues } from 'react-hook-form';
 import { NEW_TENANT_FEE } from '#domain/payments/fee.ts';
 import { tierProblems } from '#domain/payments/fee-tiers.ts';
 import type { FeeChange } from '../payments/public/fee-question.tsx';
+import type { AccountRecord } from '../users/public/account-record.ts';
 import { PICTURE } from '../users/public/PictureInput.tsx';
-import type { AccountRecord } from '../users/public/use-save-account.ts';
 
 /** Name of the draft of a community. */
 export const draftOf = (id = 'new'): string => `tenants.${id}`;

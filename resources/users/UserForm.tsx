@@ -10,10 +10,10 @@ import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import { DayInput } from './DayInput.tsx';
 import { ACCOUNT_FORM } from './public/AccountHeader.tsx';
+import type { AccountRecord } from './public/account-record.ts';
 import { MissingFieldsWatch } from './public/MissingFieldsWatch.tsx';
 import { asTyped, CommonFields, FiscalCodeField, label } from './public/PersonFields.tsx';
 import { PictureInput } from './public/PictureInput.tsx';
-import type { AccountRecord } from './public/use-save-account.ts';
 import { filled } from './public/validators.ts';
 
 const fields = [

@@ -11,8 +11,8 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { AccountList, AccountColumn as Column } from './public/AccountList.tsx';
 import { AccountState, stateFilters, withDeleted } from './public/AccountState.tsx';
+import type { AccountRecord } from './public/account-record.ts';
 import { LongWord } from './public/LongWord.tsx';
-import type { AccountRecord } from './public/use-save-account.ts';
 
 const filters: readonly FilterSpec[] = [
   {

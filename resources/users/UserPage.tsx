@@ -6,9 +6,9 @@ import { Page } from '#src/components/page/Page.tsx';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { AccountHeader } from './public/AccountHeader.tsx';
 import { AccountPage } from './public/AccountPage.tsx';
+import type { AccountRecord } from './public/account-record.ts';
 import { PageTabs, usePageTab } from './public/PageTabs.tsx';
 import { PersonData } from './public/PersonData.tsx';
-import type { AccountRecord } from './public/use-save-account.ts';
 import { bodyOf, UserForm } from './UserForm.tsx';
 
 const FollowedCommunities = lazyPage(() => import('./public/FollowedCommunities.tsx'), 'FollowedCommunities');

@@ -7,7 +7,7 @@ import { ShellContext } from '#src/components/page/shell-context.ts';
 import { accountRecord, communityRecord, followerRecord, peopleApi } from '#tests/support/builders/people.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
-import type { AccountRecord } from './public/use-save-account.ts';
+import type { AccountRecord } from './public/account-record.ts';
 import { UserList } from './UserList.tsx';
 import { UserPage } from './UserPage.tsx';
 

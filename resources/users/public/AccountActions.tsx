@@ -6,7 +6,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AskFirst } from '#src/components/feedback/AskFirst.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { type AccountRecord, accountName } from './use-save-account.ts';
+import { type AccountRecord, accountName } from './account-record.ts';
 
 export interface AccountActionsProps {
   account: AccountRecord;

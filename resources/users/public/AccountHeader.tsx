@@ -17,7 +17,7 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { HistoryButton } from '../../audit/public/HistoryButton.tsx';
-import { type AccountRecord, accountName } from './use-save-account.ts';
+import { type AccountRecord, accountName } from './account-record.ts';
 
 const PasswordResetDialog = lazyPage(
   () => import('#src/components/feedback/PasswordResetDialog.tsx'),

@@ -15,7 +15,7 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountState } from './AccountState.tsx';
-import { type AccountRecord, accountName } from './use-save-account.ts';
+import { type AccountRecord, accountName } from './account-record.ts';
 
 export const AccountColumn = DataTable.Col<AccountRecord>;
 type Part = FunctionComponent<{ account: AccountRecord }>;

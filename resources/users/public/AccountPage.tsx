@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { RecordCreate } from '#src/components/record/RecordCreate.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
-import { type AccountBody, type AccountRecord, useSaveAccount } from './use-save-account.ts';
+import type { AccountRecord } from './account-record.ts';
+import { type AccountBody, useSaveAccount } from './use-save-account.ts';
 
 export interface AccountPageProps {
   resource: 'users' | 'tenants' | 'scanners';

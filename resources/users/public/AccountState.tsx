@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import type { FilterSpec } from '#src/components/list/filters.ts';
-import type { AccountRecord } from './use-save-account.ts';
+import type { AccountRecord } from './account-record.ts';
 
 /** Deleted, disabled, waiting for its e-mail to be confirmed; nothing for an ordinary account. */
 export function AccountState({ account }: { account: AccountRecord }) {

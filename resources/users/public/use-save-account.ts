@@ -1,15 +1,9 @@
 import type { CreateParams, UpdateParams } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { Account } from '#domain/users/account.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { personName } from '#src/components/records/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import type { AccountRecord } from './account-record.ts';
 import { PICTURE } from './PictureInput.tsx';
-
-export type AccountRecord = Account & { id: string };
-
-/** What an account is called: the name of its community, or the person's. */
-export const accountName = (account: AccountRecord): string => account.tenant?.businessName ?? personName(account);
 
 /** Makes the body of what the form holds. */
 export type AccountBody = (values: FieldValues, isNew: boolean) => FieldValues;

@@ -9,7 +9,7 @@ import { chartLabel } from '#domain/dashboard/figures.ts';
 import { shownMonths } from '#domain/dashboard/months.ts';
 import type { FollowersOfMonth } from '#domain/dashboard/schema.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
-import { ChartCard, EmptyChart } from '#src/components/fields/ChartCard.tsx';
+import { ChartCard, EmptyChart } from '#src/components/charts/ChartCard.tsx';
 import { loadChunk } from '../../components/page/lazy-page.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { useDashboard } from './use-dashboard.ts';

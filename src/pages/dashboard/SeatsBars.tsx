@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '#domain/dashboard/schema.ts';
-import { CHART_HEIGHT } from '#src/components/fields/ChartCard.tsx';
+import { CHART_HEIGHT } from '#src/components/charts/ChartCard.tsx';
 import { TakenBar } from '../../components/fields/TakenBar.tsx';
 import { recordPath } from '../../components/record-path.ts';
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '#domain/dashboard/schema.ts';
-import { ChartCard, EmptyChart } from '#src/components/fields/ChartCard.tsx';
+import { ChartCard, EmptyChart } from '#src/components/charts/ChartCard.tsx';
 import { PrimaryAction } from '../../components/page/PrimaryAction.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { recordPath } from '../../components/record-path.ts';

@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Profile } from '#domain/users/profile.ts';
 import { OwnData } from '#resources/users/public/PersonData.tsx';
-import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
@@ -14,6 +13,10 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { ScanningSection } from './ScanningSection.tsx';
 import { useProfileQuery } from './use-profile-query.ts';
 
+const PasswordResetDialog = lazyPage(
+  () => import('../../components/feedback/PasswordResetDialog.tsx'),
+  'PasswordResetDialog',
+);
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
 
 /** The profile of administrators and scanners. */
@@ -41,7 +44,11 @@ export function PersonProfile({ profile }: { profile: Profile }) {
         </Suspense>
       </Box>
       <OwnData />
-      <PasswordResetDialog open={isReset} email={profile.email} onClose={() => setReset(false)} />
+      {isReset && (
+        <Suspense>
+          <PasswordResetDialog open email={profile.email} onClose={() => setReset(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -11,7 +11,6 @@ import { CALLING_SITES_MAX } from '#domain/tenants/schema.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { BillingFields } from '#resources/tenants/public/BillingFields.tsx';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
-import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { CancellationPolicyInput } from '../../components/inputs/CancellationPolicyInput.tsx';
 import { ChipsInput } from '../../components/inputs/ChipsInput.tsx';
@@ -54,6 +53,10 @@ function PolicySection() {
   );
 }
 
+const PasswordResetDialog = lazyPage(
+  () => import('../../components/feedback/PasswordResetDialog.tsx'),
+  'PasswordResetDialog',
+);
 const MailsSection = lazyPage(() => import('./MailsSection.tsx'), 'MailsSection');
 const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNotice');
 const WaitingEvent = lazyPage(() => import('#resources/events/public/WaitingEvent.tsx'), 'WaitingEvent');
@@ -158,7 +161,11 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           </Suspense>
         )}
       </Panel>
-      <PasswordResetDialog open={isReset} email={profile.email} onClose={() => setReset(false)} />
+      {isReset && (
+        <Suspense>
+          <PasswordResetDialog open email={profile.email} onClose={() => setReset(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { type FeeQuoteInput, feeQuoteInput, quoteFee } from '#domain/payments/fee-quote.ts';
 import type { FollowerRecord } from '#resources/followers/record.ts';
-import type { AccountRecord } from '#resources/users/public/use-save-account.ts';
+import type { AccountRecord } from '#resources/users/public/account-record.ts';
 import { tenantUser } from '../screens/screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';

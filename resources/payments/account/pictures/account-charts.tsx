@@ -5,7 +5,7 @@ import { useLocale } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
-import { CHART_HEIGHT } from '#src/components/fields/ChartCard.tsx';
+import { CHART_HEIGHT } from '#src/components/charts/ChartCard.tsx';
 
 /** Drawn at once, until the card has been measured. */
 const size = { width: 480, height: CHART_HEIGHT };

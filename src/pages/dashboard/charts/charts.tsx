@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { CHART_HEIGHT } from '#src/components/fields/ChartCard.tsx';
+import { CHART_HEIGHT } from '#src/components/charts/ChartCard.tsx';
 
 /** Drawn at once, until the card has been measured. */
 const size = { width: 600, height: CHART_HEIGHT };

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/values/time.ts';
-import { uuidAt } from './support/ids.ts';
-import { createPrng } from './support/prng.ts';
-import type { DemoData, DemoNote } from './support/types.ts';
+import { uuidAt } from '../support/ids.ts';
+import { createPrng } from '../support/prng.ts';
+import type { DemoData, DemoNote } from '../support/types.ts';
 
 const SEED = 20260521;
 const texts = [

@@ -1,9 +1,9 @@
 import { lastMomentOf } from '#domain/events/dates.ts';
+import { uuidAt } from '../support/ids.ts';
+import { firstNames, surnames } from '../support/names.ts';
+import { createPrng } from '../support/prng.ts';
+import type { DemoData } from '../support/types.ts';
 import { slug } from './people.ts';
-import { uuidAt } from './support/ids.ts';
-import { firstNames, surnames } from './support/names.ts';
-import { createPrng } from './support/prng.ts';
-import type { DemoData } from './support/types.ts';
 
 const SEED = 20_261_129;
 /** Events of the past, each with so many people who came to it alone. */

@@ -1,11 +1,11 @@
 import type { UserType } from '#domain/fields.ts';
 import type { TenantSubscription } from '#domain/followers/schema.ts';
 import { addDays } from '#domain/values/time.ts';
-import type { CommunityKey } from './communities/communities.ts';
-import { uuidAt } from './support/ids.ts';
-import { cities, firstNames, streets, surnames } from './support/names.ts';
-import type { Prng } from './support/prng.ts';
-import type { DemoUser } from './support/types.ts';
+import type { CommunityKey } from '../communities/communities.ts';
+import { uuidAt } from '../support/ids.ts';
+import { cities, firstNames, streets, surnames } from '../support/names.ts';
+import type { Prng } from '../support/prng.ts';
+import type { DemoUser } from '../support/types.ts';
 
 export interface People {
   users: DemoUser[];
