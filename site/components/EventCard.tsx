@@ -56,7 +56,7 @@ export function EventCard({ event, frame, isFirst = false }: EventCardProps) {
       </div>
       <div className="txt">
         <h3>
-          <a href={linkTo({ ...frame, from: frame.from ?? 'page' }, pagePath('event', event.slug))}>{event.name}</a>
+          <a href={linkTo(frame, pagePath('event', event.slug))}>{event.name}</a>
         </h3>
         <p className="muted small">{[when, where].filter(Boolean).join(', ')}</p>
         <p className="end">

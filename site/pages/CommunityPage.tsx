@@ -103,7 +103,12 @@ function Events({ frame, community, view, events, counts }: CommunityPageProps) 
       ) : (
         <ul className="events">
           {events.map((event, at) => (
-            <EventCard key={event.id} event={event} frame={frame} isFirst={at === 0 && !isPast} />
+            <EventCard
+              key={event.id}
+              event={event}
+              frame={{ ...frame, from: frame.from ?? 'page' }}
+              isFirst={at === 0 && !isPast}
+            />
           ))}
         </ul>
       )}

@@ -286,7 +286,7 @@ describe('audience', () => {
     const page = 'https://regia.test/e/rafting-in-val-sole';
     expect(message?.html).toContain('<img src="https://regia.test/files/0190a000-rafting.webp" alt=""');
     expect(message?.html).toContain('Rafting &lt;in&gt; &quot;Val &amp; Sole&quot;</a>');
-    expect(message?.html).toContain(`href="${page}"`);
+    expect(message?.html).toContain(`href="${page}?from=mail"`);
     for (const part of [message?.html, message?.text]) {
       expect(part).toContain('sabato 1 giugno 2030, ore 08:30');
       expect(part).toContain('sabato 1 giugno 2030, ore 18:00');

@@ -122,9 +122,9 @@ test('a page speaks the browser’s language, or the one in its address [PUB-006
   expect((await open(`/e/${slug}?lang=it`, { 'accept-language': 'en' })).body).toContain('Condividi');
   // Once chosen it stays in the addresses; without a choice it stands in none.
   const chosen = (await open('/c/compagnia-del-crinale?lang=en')).body;
-  expect(chosen).toContain(`href="/e/${slug}?lang=en"`);
+  expect(chosen).toContain(`href="/e/${slug}?lang=en&amp;from=page"`);
   expect(chosen).toContain('href="/c/compagnia-del-crinale/follow?lang=en"');
-  expect((await open('/c/compagnia-del-crinale')).body).toContain(`href="/e/${slug}"`);
+  expect((await open('/c/compagnia-del-crinale')).body).toContain(`href="/e/${slug}?from=page"`);
   for (const query of ['lang=de', 'lang=it&lang=en', 'lang=', 'view[]=past', `fbclid=${'x'.repeat(300)}`])
     expect([query, (await open(`/c/compagnia-del-crinale?${query}`)).statusCode]).toEqual([query, 200]);
 });

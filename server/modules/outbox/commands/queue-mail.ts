@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MailKind } from '#domain/notifications/outbox.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type DrawnMail, drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
 import type { MailFile } from '#server/kernel/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -102,14 +102,14 @@ export async function queueAgain(services: Services, tx: Db, mailId: string): Pr
   await handOver(services, tx, await insertMails(tx, [again]));
 }
 
-/** How a mail would read to the people of a community, before it is sent. */
-export async function previewMail(
-  db: Db,
-  tenantId: string | null,
-  mail: WrittenMail,
-): Promise<{ subject: string; text: string; html: string }> {
-  const { subject, text, html } = drawnMail(mail, (await sendersOf(db, [tenantId])).get(tenantId ?? '') ?? null);
-  return { subject, text, html };
+/** How a mail would look to the people of a community, before it is sent. */
+export const drawPreview = async (db: Db, tenantId: string | null, mail: WrittenMail): Promise<DrawnMail> =>
+  drawnMail(mail, (await sendersOf(db, [tenantId])).get(tenantId ?? '') ?? null);
+
+/** How it would read. */
+export async function previewMail(db: Db, tenantId: string | null, mail: WrittenMail) {
+  const { subject, text } = await drawPreview(db, tenantId, mail);
+  return { subject, text };
 }
 
 export interface Delivery {

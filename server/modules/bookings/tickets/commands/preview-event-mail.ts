@@ -11,7 +11,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
 import { getEvent } from '#server/modules/events/queries/event.ts';
-import { previewMail } from '#server/modules/outbox/commands/queue-mail.ts';
+import { drawPreview } from '#server/modules/outbox/commands/queue-mail.ts';
 import { sendersOf } from '#server/modules/outbox/queries/mail.ts';
 import type { Services } from '#server/services.ts';
 import { bookingMail } from '../../reservations/mails/booking-mail.ts';
@@ -106,6 +106,6 @@ export async function previewEventMail(db: Db, services: Services, caller: Calle
   const example = { community: sender?.name ?? 'Regia', contact: sender?.contact ?? '', language: caller.language };
   const reader = real ?? exampleReader(event, { ...example, now: services.now() });
   const [ticket] = reader.tickets;
-  const { subject, html } = await previewMail(db, tenantId, written(call, reader));
+  const { subject, html } = await drawPreview(db, tenantId, written(call, reader));
   return { subject, html, reader: real ? `${ticket.name} ${ticket.surname}` : null };
 }
