@@ -10,6 +10,8 @@ test('columns are guessed from Italian and English headers, whatever their case 
     email: 3,
     userType: 4,
   });
+  // The header of our own file of followers.
+  expect(guessMapping(['Nome', 'Cognome', 'E-mail', 'Tipo di utente'])).toEqual(mapping);
   expect(guessMapping(['first_name', 'Last Name', 'Email address'])).toEqual({
     name: 0,
     surname: 1,

@@ -43,6 +43,7 @@ const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
   userType: [
     'tipo',
     'tipologia',
+    'tipo di utente',
     'tipo utente',
     'tipologia utente',
     'tipo socio',

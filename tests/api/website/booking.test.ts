@@ -71,7 +71,7 @@ test('somebody without an account books and finds the booking by the mailed link
   expect(calendar.body).toContain('BEGIN:VEVENT');
   // The browser it was made in may be anybody's: it is shown nothing any more.
   await visitor.open(visitor.url);
-  expect(visitor.text).toContain('Apri il link nella mail');
+  expect(visitor.text).toContain('Apri il link nell’e-mail');
   expect(visitor.text).not.toContain('Ferri');
 });
 

@@ -287,7 +287,7 @@ test('what costs nothing is confirmed by the mailed link, and lapses without it 
   expect((await toConfirm()).sort()).toEqual([false, true]);
   // The browser it was ordered in may be anybody's.
   await visitor.open(visitor.url);
-  expect(visitor.text).toContain('Apri il link nella mail');
+  expect(visitor.text).toContain('Apri il link nell’e-mail');
   later(world, 0.55);
   await jobHandlers(world.services, world.app.log).cardWork({});
   expect((await ordersOf(world, product)).map(({ order }) => order.status).sort()).toEqual([
