@@ -40,5 +40,8 @@ export const permissions = {
   connections: { create: 'AT---', delete: 'AT---' },
 } satisfies Permissions;
 
+/** Needs nothing that was read before. */
+export const commands = ['notifications/muted'];
+
 /** In whose set of pages it stands. */
 export const pages: Pages = { outbox: ['admin'] };
