@@ -42,7 +42,7 @@ export const linkTo = (
     ...(view && { view }),
     ...(isLanguageChosen && { lang: language }),
     ...(preview && { preview }),
-    ...(from && { from }),
+    ...(from && !preview && { from }),
   }).toString();
   return query === '' ? path : `${path}?${query}`;
 };
