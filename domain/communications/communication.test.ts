@@ -33,8 +33,8 @@ test('an event is needed unless the audience is all followers [VAL-E061]', () =>
   }
 });
 
-test('new, sent and failed, and what they follow from [STATE-P018, STATE-E040]', () => {
-  expect(communicationStatuses).toEqual(['new', 'sent', 'failed']);
+test('planned or stopped, then new, sent and failed, and what these follow from [STATE-P018, STATE-E040, DAY-081]', () => {
+  expect(communicationStatuses).toEqual(['planned', 'stopped', 'new', 'sent', 'failed']);
   expect(statusOf({ recipients: 3, delivered: 0, failed: 2 })).toBe('new');
   expect(statusOf({ recipients: 3, delivered: 1, failed: 0 })).toBe('sent');
   expect(statusOf({ recipients: 3, delivered: 1, failed: 2 })).toBe('sent');

@@ -22,7 +22,7 @@ test('by keyboard alone: a community accepts a request to follow [FOLL-006]', as
   const requests = page.getByRole('tab', { name: /^Richieste/ });
   await expect(requests).toContainText(/\d/);
   const before = Number((await requests.textContent())?.replace(/\D/g, ''));
-  await tabTo(page, /^Accetta (?!in automatico)/);
+  await tabTo(page, /^Accetta (?!automaticamente)/);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/: richiesta accettata$/)).toBeVisible();
   await expect(requests).toContainText(String(before - 1));

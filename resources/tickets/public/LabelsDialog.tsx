@@ -42,7 +42,7 @@ export function LabelsDialog({ read, ways, onClose }: Props) {
   const api = useApi();
   const toast = useToast();
   // Whoever prints has a box of one kind.
-  const [kept, keep] = useStore<LabelFormat>('labels.format', '70x37');
+  const [kept, keep] = useStore<LabelFormat>('ticketLabels.format', '70x37');
   const formats = labelFormats.map((id) => {
     const { label, article, columns } = labelSheets[id];
     const size = `${formatNumber(label.width)} × ${formatNumber(label.height)}`;
