@@ -19,8 +19,8 @@ const people = [
 ];
 const shell = { prefix: 'admin' as const, resources: [] };
 
-async function drawList(user = admin) {
-  const api = peopleApi({ users: people });
+async function drawList(user = admin, records: readonly AccountRecord[] = people) {
+  const api = peopleApi({ users: records });
   await renderScreen(
     <ShellContext.Provider value={shell}>
       <UserList />
@@ -69,6 +69,15 @@ async function fillIn() {
 }
 
 describe('the list of users', () => {
+  test('whoever was invited and has said no name yet stands under the name of the community [DAY-053]', async () => {
+    const invited = communityRecord({ id: 't2', name: '', surname: '' });
+    await drawList(admin, [...people, invited]);
+    const { businessName = '' } = invited.tenant ?? {};
+    expect(
+      screen.getAllByRole('link').find((link) => link.getAttribute('href') === '/admin/users/t2')?.textContent,
+    ).toBe(businessName);
+  });
+
   test('count, create, and per row edit and delete [USER-001, USER-003, PERM-P004]', async () => {
     await drawList();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Utenti 3');

@@ -5,4 +5,4 @@ export type ReservationRecord = Reservation & { id: string };
 
 /** `Ferri Bianca`; a dash when nobody is known. */
 export const personName = (person: { name: string; surname: string } | undefined): string =>
-  person ? `${person.name} ${person.surname}` : '—';
+  (person && `${person.name} ${person.surname}`.trim()) || '—';
