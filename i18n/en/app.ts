@@ -4,7 +4,7 @@ export const app = {
   name: 'Regia',
   /** Why the main button of a dialog or page cannot be pressed yet. */
   reasons: {
-    required: 'Fill in the fields with an asterisk first.',
+    required: 'Fill in the required fields first.',
     day: 'Enter a valid day first.',
     reason: 'Write the reason first.',
     kept: 'First complete how much you keep and why.',

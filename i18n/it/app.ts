@@ -6,7 +6,7 @@ export const app = {
   name: 'Regia',
   /** Why the main button of a dialog or page cannot be pressed yet. */
   reasons: {
-    required: 'Compila prima i campi con l’asterisco.',
+    required: 'Compila prima i campi obbligatori.',
     day: 'Scrivi prima un giorno valido.',
     reason: 'Scrivi prima il motivo.',
     kept: 'Completa prima quanto trattieni e perché.',

@@ -55,14 +55,14 @@ test('a form that needs all its fields waits with its button and says so', async
   );
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Salva' });
   expect(save.disabled).toBe(true);
-  const reason = screen.getByText('Compila prima i campi con l’asterisco.');
+  const reason = screen.getByText('Compila prima i campi obbligatori.');
   expect(save.getAttribute('aria-describedby')).toBe(reason.id);
   await userEvent.type(screen.getByRole('textbox', { name: /Nome/ }), ' ');
   expect(save.disabled).toBe(true);
   await userEvent.type(screen.getByRole('textbox', { name: /Nome/ }), 'x');
   expect(save.disabled).toBe(false);
   expect(save.hasAttribute('aria-describedby')).toBe(false);
-  expect(screen.queryByText('Compila prima i campi con l’asterisco.')).toBeNull();
+  expect(screen.queryByText('Compila prima i campi obbligatori.')).toBeNull();
 });
 
 function Asking({ onConfirm }: { onConfirm: () => void }) {
