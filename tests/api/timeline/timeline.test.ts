@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import { deliverMail } from '#server/modules/outbox/commands/queue-mail.ts';
-import { mails, personalLinks } from '#server/tables.ts';
+import { ledgerEntries, mails, payments, personalLinks } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import {
   bookByCard,
@@ -187,6 +187,18 @@ describe('a booking', () => {
     expect(found).toContain('ha segnato 20,00 € come restituiti a Ada Prospero in altro modo');
     expect(found).toContain('ha segnato 15,00 € come restituiti a Bruno Prospero in altro modo');
     expect(found).toContain('ha trattenuto 5,00 € del prezzo di Bruno Prospero: Disdetta tardiva');
+  });
+
+  test('tells what was kept before there was a ledger at its own moment [DAY-030]', async () => {
+    const { _id } = await bookGuest(world, await world.event());
+    const [payment] = await world.db.select().from(payments).where(eq(payments.reservationId, _id));
+    const at = '2026-01-15T09:30:00.000Z';
+    await world.db.insert(ledgerEntries).values({
+      ...{ id: 'f06c1f0e-4d0a-4c6e-9d53-0a7b3a1c2d3e', tenantId: world.tenant._id, paymentId: payment?.id ?? '' },
+      ...{ reservationId: _id, book: 'community', kind: 'kept', way: 'other', amount: 300, cause: 'opening', at },
+    });
+    const found = (await told(`reservations/${_id}`)).find(({ kind }) => kind === 'kept');
+    expect(found?.at).toBe(at);
   });
 });
 

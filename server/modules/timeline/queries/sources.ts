@@ -3,9 +3,12 @@ import { auditedActions } from '#domain/audit/actions.ts';
 import { paidActions } from '#domain/tickets/taken.ts';
 import type { TimelineOf } from './scope.ts';
 
-/** When a row was written down, which its id tells: a receipt's own moment may be another day. */
-const writtenAt = (id: string): SQL =>
-  sql.raw(`to_timestamp(('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`);
+/**
+ * When an entry of the ledger was written down, which its id tells: a receipt's own moment may be another day. Those that opened
+ * the ledger have ids that tell nothing.
+ */
+const writtenAt = sql.raw(`case substr(e.id::text, 15, 1)
+  when '7' then to_timestamp(('x' || left(replace(e.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) else e.at end`);
 
 /** Entries of the log that something else tells better: the ledger, refunds, mails, hand-ons. */
 const toldOtherwise: Readonly<Record<string, readonly string[]>> = {
@@ -125,7 +128,7 @@ const byHand = sql`
           order by abs(extract(epoch from a.at - min(l.written))) limit 1),
       'undo', coalesce(jsonb_agg(l.ticket_id) filter (where l.kind = 'taken' and l.amount > 0 and t.condition = 'payed'
         and not t.is_scanned and p.payment_type <> 'stripe'), '[]'::jsonb))
-  from (select e.*, e.xmin::text as act, ${writtenAt('e.id')} as written from ledger_entries e where e.payment_id in (select id from p)
+  from (select e.*, e.xmin::text as act, ${writtenAt} as written from ledger_entries e where e.payment_id in (select id from p)
       and (e.way = 'other' or e.kind = 'kept') and e.kind in ('taken', 'givenBack', 'kept')
       and e.cause not in ('redated', 'provider', 'dispute', 'split', 'moved')) l
     join p on p.id = l.payment_id left join t on t.id = l.ticket_id
