@@ -31,10 +31,10 @@ async function unpackedRelease(): Promise<string> {
 }
 
 /** A proxy of the operating system's packages before two servers: one that does not take a connection is passed over. */
-async function startProxy(servers: readonly number[]): Promise<string> {
+async function startProxy(servers: readonly number[]) {
   const haproxy = await ensureProxy();
   if (haproxy === undefined) throw new Error('HAProxy is missing: install it.');
-  const port = await freePort();
+  const [port, statsPort] = [await freePort(), await freePort()];
   const file = path.join(tempFolder(), 'haproxy.cfg');
   const backends = servers.map((server) => `  server s${server} 127.0.0.1:${server} check inter 200ms`);
   writeFileSync(
@@ -50,6 +50,10 @@ async function startProxy(servers: readonly number[]): Promise<string> {
 frontend all
   bind 127.0.0.1:${port}
   default_backend regia
+listen stats
+  bind 127.0.0.1:${statsPort}
+  stats enable
+  stats uri /stats
 backend regia
   option httpchk GET /health/ready
 ${backends.join('\n')}
@@ -60,7 +64,14 @@ ${backends.join('\n')}
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
-  return `http://127.0.0.1:${port}`;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Whether the proxy sends requests to a server. */
+    async isUp(server: number): Promise<boolean> {
+      const csv = await (await fetch(`http://127.0.0.1:${statsPort}/stats;csv`)).text();
+      return csv.split('\n').some((row) => row.startsWith(`regia,s${server},`) && row.includes(',UP,'));
+    },
+  };
 }
 
 async function end({ child }: ServerProcess): Promise<void> {
@@ -78,8 +89,9 @@ test('a release unpacked in an empty folder runs by itself, and no request fails
     startServerProcess(dataDir, { PORT: String(port), DATABASE_URL: databaseUrl }, release);
   const running = [await start(ports[0]), await start(ports[1])];
   await createAdmin(dataDir, databaseUrl);
-  const url = await startProxy(ports);
-  await expect.poll(async () => (await fetch(`${url}/health/ready`).catch(() => null))?.status).toBe(200);
+  const { url, isUp } = await startProxy(ports);
+  const ready = async () => (await fetch(`${url}/health/ready`).catch(() => null))?.status;
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
   expect(await (await fetch(`${url}/login`)).text()).toContain('<html');
 
   const token = await signIn(url);
@@ -101,7 +113,10 @@ test('a release unpacked in an empty folder runs by itself, and no request fails
     await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(served + 100);
     const old = running[at];
     if (old) await end(old);
+    await expect.poll(() => isUp(port), { timeout: 20_000 }).toBe(false);
     running[at] = await start(port);
+    // The next is stopped once the proxy has seen this one, as whoever replaces servers waits.
+    await expect.poll(() => isUp(port), { timeout: 20_000 }).toBe(true);
   }
   const served = answers.length;
   await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(served + 100);
