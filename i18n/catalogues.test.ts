@@ -8,6 +8,7 @@ import { gate as gateEn } from './en/gate.ts';
 import { messages as en } from './en/index.ts';
 import { mails as mailsEn } from './en/mails/mails.ts';
 import { sandbox as sandboxEn } from './en/payments/sandbox.ts';
+import { booking as bookingEn } from './en/website/booking.ts';
 import { access as accessIt } from './it/access/access.ts';
 import { allErrors as allItalian } from './it/errors/all-errors.ts';
 import * as exportsIt from './it/exports.ts';
@@ -15,6 +16,7 @@ import { gate as gateIt } from './it/gate.ts';
 import { messages as it } from './it/index.ts';
 import { mails as mailsIt } from './it/mails/mails.ts';
 import { sandbox as sandboxIt } from './it/payments/sandbox.ts';
+import { booking as bookingIt } from './it/website/booking.ts';
 
 /** `a.b.c` → text, for every text of a catalogue. */
 function textsOf(catalogue: object, path = ''): Map<string, string> {
@@ -87,4 +89,9 @@ test.each([
 ])('%s has one word for e-mail', (_language, catalogue) => {
   const other = [...textsOf(catalogue)].filter(([, text]) => /(?<![\p{L}{%_])e ?mails?(?![\p{L}}_])/iu.test(text));
   expect(other).toEqual([]);
+});
+
+test('the holder of a bank’s account is no booker: whoever pays by transfer reads whose account it is', () => {
+  expect([mailsEn.terms.holder, bookingEn.page.holder]).toEqual(['Account holder', 'Account holder']);
+  expect([mailsIt.terms.holder, bookingIt.page.holder]).toEqual(['Intestatario', 'Intestatario']);
 });

@@ -100,7 +100,7 @@ export const app = {
   },
   messages: {
     title: 'Notifications',
-    open: 'Notifications: 1 to read |||| Notifications: %{smart_count} to read',
+    open: 'Notifications: 1 to read |||| Notifications: %{count} to read',
     none: 'No messages yet. The last 20 stay here.',
     clear: 'Clear',
     close: 'Close the message',

@@ -71,7 +71,7 @@ export const dashboard = {
     titles: {
       toPay: '%{smart_count} unpaid booking |||| %{smart_count} unpaid bookings',
       failedRefunds: '%{smart_count} failed refund |||| %{smart_count} failed refunds',
-      conflicts: '%{smart_count} double entry, scanned offline |||| %{smart_count} double entries, scanned offline',
+      conflicts: '%{smart_count} wrong entry, scanned offline |||| %{smart_count} wrong entries, scanned offline',
       disputes: '%{smart_count} disputed payment |||| %{smart_count} disputed payments',
       takenTwice: '%{smart_count} ticket paid for twice |||| %{smart_count} tickets paid for twice',
       requests: '%{smart_count} request to decide |||| %{smart_count} requests to decide',

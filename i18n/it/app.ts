@@ -103,7 +103,7 @@ export const app = {
   },
   messages: {
     title: 'Notifiche',
-    open: 'Notifiche: 1 da leggere |||| Notifiche: %{smart_count} da leggere',
+    open: 'Notifiche: 1 da leggere |||| Notifiche: %{count} da leggere',
     none: 'Ancora nessun messaggio. Qui restano gli ultimi 20.',
     clear: 'Svuota',
     close: 'Chiudi il messaggio',

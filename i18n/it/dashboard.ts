@@ -70,7 +70,7 @@ export const dashboard = {
       toPay: '%{smart_count} prenotazione da pagare |||| %{smart_count} prenotazioni da pagare',
       failedRefunds: '%{smart_count} rimborso non riuscito |||| %{smart_count} rimborsi non riusciti',
       conflicts:
-        '%{smart_count} ingresso doppio, letto senza rete |||| %{smart_count} ingressi doppi, letti senza rete',
+        '%{smart_count} ingresso sbagliato, letto senza rete |||| %{smart_count} ingressi sbagliati, letti senza rete',
       disputes: '%{smart_count} pagamento contestato |||| %{smart_count} pagamenti contestati',
       takenTwice: '%{smart_count} biglietto incassato due volte |||| %{smart_count} biglietti incassati due volte',
       requests: '%{smart_count} richiesta da decidere |||| %{smart_count} richieste da decidere',

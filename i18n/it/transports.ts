@@ -52,7 +52,7 @@ export const transports = {
     asColumns: 'Colonne',
     asList: 'Elenco',
     propose: 'Proponi per %{smart_count} |||| Proponi per i %{smart_count}',
-    sheets: 'Un foglio per bus',
+    sheets: 'Un foglio per lista',
     layer: 'Livello',
     people: 'Persone',
     filters: 'Chi manca',

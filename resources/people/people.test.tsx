@@ -96,7 +96,7 @@ test('the page says first what is owed either way, each sum with its rows, and h
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms.slice(0, 3)).toEqual(['Da rimborsare', 'Da pagare', 'Incassato']);
   expect(screen.getByRole('link', { name: '640,00 €' }).getAttribute('href')).toContain('owedAmount');
-  expect(screen.getByText('7, venuta 6 volte')).toBeTruthy();
+  expect(screen.getByText('7, presente 6 volte')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Chiama' }).getAttribute('href')).toBe('tel:+393334812210');
   expect(screen.getByRole('link', { name: 'Scrivi' }).getAttribute('href')).toBe('mailto:giulia@posta.it');
   await userEvent.click(screen.getByRole('button', { name: 'Prenota' }));

@@ -216,7 +216,7 @@ export const mails = {
     onSite: 'On site',
     atDeparture: 'At the departure',
     iban: 'IBAN',
-    holder: 'Lead booker',
+    holder: 'Account holder',
     reason: 'Reason for payment',
     until: 'Until',
     sites: 'Where',

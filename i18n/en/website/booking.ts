@@ -239,7 +239,7 @@ export const booking = {
     owed: 'Still to be paid',
     paidSoFar: 'Paid: %{amount}',
     owedUntil: 'By %{date}.',
-    holder: 'Lead booker',
+    holder: 'Account holder',
     amount: 'Amount',
     reason: 'Reason',
     scan: 'Scan it with your bank’s app: the transfer fills itself in.',

@@ -105,7 +105,7 @@ export const checkIn = {
     actions: 'Azioni',
   },
   conflicts: {
-    title: '1 ingresso doppio letto senza rete |||| %{smart_count} ingressi doppi letti senza rete',
+    title: '1 ingresso sbagliato, letto senza rete |||| %{smart_count} ingressi sbagliati, letti senza rete',
     text: 'Queste persone sono entrate senza rete, ma il loro biglietto era già usato o annullato.',
     show: 'Mostra',
     hide: 'Nascondi',

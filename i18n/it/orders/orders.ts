@@ -33,7 +33,7 @@ export const orders: Texts<typeof enOrders> = {
     totalGain: money.word.net,
     totalRefunded: 'Rimborsato',
   },
-  filters: { isPayed: 'Pagamento', payed: 'Pagati', unpayed: 'Da pagare' },
+  filters: { isPayed: 'Pagamento', payed: 'Pagati', unpayed: 'Non pagati' },
   bulk: {
     label: 'Azioni sugli ordini scelti',
     clear: 'Annulla la selezione',

@@ -113,7 +113,7 @@ export const money = {
       expired_or_canceled_card: 'la carta è scaduta o chiusa',
       lost_or_stolen_card: 'la carta è bloccata',
       insufficient_funds: 'il tuo saldo presso il fornitore non basta',
-      unknown: 'pagamento rifiutato dal circuito',
+      unknown: 'rifiuto del fornitore dei pagamenti',
     },
     everyCard: 'Rimborsa %{amount} sulla carta |||| Rimborsa tutti e %{smart_count} sulla carta, %{amount}',
     everyOther: 'Segna %{amount} già rimborsati |||| Segna tutti e %{smart_count} già rimborsati, %{amount}',

@@ -86,7 +86,7 @@ export const timelineSentences: Texts<typeof source> = {
     expired_or_canceled_card: 'la carta è scaduta o chiusa',
     lost_or_stolen_card: 'la carta è bloccata',
     insufficient_funds: 'il tuo saldo presso il fornitore non basta',
-    other: 'pagamento rifiutato dal circuito',
+    other: 'rifiuto del fornitore dei pagamenti',
   },
   undo: {
     revertEntry: {

@@ -13,7 +13,7 @@ export const communityPeople: Texts<typeof source> = {
   emptyText: 'Qui trovi chi ti segue, prenota o ordina.',
   filters: { role: 'Follower e ospiti' },
   bookings: '%{smart_count} prenotazione |||| %{smart_count} prenotazioni',
-  attended: '%{total}, venuta %{smart_count} volta |||| %{total}, venuta %{smart_count} volte',
+  attended: '%{total}, presente %{smart_count} volta |||| %{total}, presente %{smart_count} volte',
   since: 'Follower dal',
   follower: 'Scheda del follower',
   born: 'nascita %{date}',

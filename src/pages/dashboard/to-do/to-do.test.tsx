@@ -51,7 +51,7 @@ test('what must be decided stands in two groups by deadline, with units, sum, de
     '48 prenotazioni da pagare, 71 persone',
     '2 rimborsi non riusciti',
     '1 pagamento contestato',
-    '1 ingresso doppio, letto senza rete',
+    '1 ingresso sbagliato, letto senza rete',
     '10 richieste da decidere, 14 persone',
   ]);
   expect(titles(coming)).toEqual([
