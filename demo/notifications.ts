@@ -60,7 +60,7 @@ function factsOf(data: Demo, now: Date): Fact[] {
       })),
     ...reservations.map((row) => ({
       ...fact('newReservation')(row),
-      payload: { reservationId: row._id, places: row.slots },
+      payload: { reservationId: row._id, eventId: row.eventId, places: row.slots },
     })),
     ...data.reservationMessages.map((row) => ({
       ...fact('newQuestion')(row),

@@ -57,7 +57,7 @@ function shown({ store }: Call, { _id, name, entityId, payload, createdAt, readA
   const request = byId(store.participations, entityId);
   const userId = [follower, request, payment, reservation, order].find((row) => row !== undefined)?.userId;
   const person = store.users.find((user) => user._id === userId);
-  const event = byId(store.events, request?.eventId ?? reservation?.eventId ?? payload['eventId']);
+  const event = byId(store.events, payload['eventId'] ?? request?.eventId ?? reservation?.eventId);
   return {
     ...{ _id, name, entityId, createdAt, isRead: readAt !== null },
     person: person ? `${person.name} ${person.surname}` : null,

@@ -50,6 +50,11 @@ test('the bell holds what the server kept, each a sentence with the button that 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what is counted to a hundred alone is said as more than that [DAY-032, OPEN-040]', async () => {
+  await renderScreen(<MessageTray />, { dataProvider: { inboxState: async () => ({ unread: 100, muted: [] }) } });
+  expect(await screen.findByRole('button', { name: 'Notifiche: 99+ da leggere' })).toBeTruthy();
+});
+
 test('all are read up to the newest that is shown; a kind is muted from its row and heard again [DAY-032]', async () => {
   const { user, dataProvider, panel } = await open([request, refund], ['newOrder']);
   await user.click(await panel.findByRole('button', { name: 'Segna tutte come lette' }));

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { badgeText } from '#domain/notifications/unread.ts';
 import { useInboxState, useUnreadEnabled } from '../../components/live/unread.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { markMessagesRead, useTrayMessages } from './messages.ts';
@@ -20,7 +21,10 @@ export function MessageTray() {
   const inbox = useInboxState();
   const unread = hasInbox ? (inbox?.unread ?? 0) : said;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = unread > 0 ? translate('app.messages.open', { smart_count: unread }) : translate('app.messages.title');
+  const label =
+    unread > 0
+      ? translate('app.messages.open', { smart_count: unread, count: badgeText(unread) })
+      : translate('app.messages.title');
 
   return (
     <>

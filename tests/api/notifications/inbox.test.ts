@@ -57,6 +57,14 @@ test('what came overnight is there in the morning: who booked, with whom and for
   });
   expect(await newest()).toMatchObject({ name: 'reservationCanceled', ...about, places: 1 });
 
+  // A booking that goes to another event later has been made, and cancelled, for this one.
+  const other = await world.event({ name: 'Rafting' });
+  await world.db
+    .update(tables.reservations)
+    .set({ eventId: other._id })
+    .where(eq(tables.reservations.id, reservationId));
+  expect((await inbox()).slice(0, 2)).toMatchObject([about, about]);
+
   const failed = await paidByCard(world, 1, 'keep');
   await world.call(world.tenant, 'PUT', `tickets/${failed.tickets[0]?._id}/status`, {
     status: 'invalid',

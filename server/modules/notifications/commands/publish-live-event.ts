@@ -100,22 +100,18 @@ export const publishNewHandOn = (
 /** Somebody booked by themselves, and not by card, which is told with its payment; told once per booking. `places` of it. */
 export const publishNewReservation = (
   tx: Db,
-  { tenantId, reservationId, places }: { tenantId: string; reservationId: string; places: number },
+  { tenantId, ...payload }: { tenantId: string; reservationId: string; eventId: string; places: number },
 ): Promise<void> =>
   publishLiveEvent(tx, {
-    ...{ tenantId, name: 'newReservation', entityId: reservationId },
-    payload: { reservationId, places },
+    ...{ tenantId, name: 'newReservation', entityId: payload.reservationId },
+    payload,
   });
 
 /** Whoever booked cancels people of it; told each time. */
 export const publishReservationCanceled = (
   tx: Db,
-  { tenantId, reservationId, places }: { tenantId: string; reservationId: string; places: number },
-): Promise<void> =>
-  publishLiveEvent(tx, {
-    ...{ tenantId, name: 'reservationCanceled', entityId: v7() },
-    payload: { reservationId, places },
-  });
+  { tenantId, ...payload }: { tenantId: string; reservationId: string; eventId: string; places: number },
+): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'reservationCanceled', entityId: v7(), payload });
 
 /** Something wants a person at the doors of an event; each matter, which `entityId` names, is told once. */
 export const publishGateAlert = (

@@ -84,7 +84,8 @@ const withSubjects = (db: Db) =>
     )
     .leftJoin(
       events,
-      sql`${events.id} = coalesce(${participationRequests.eventId}, ${reservations.eventId}, ${told('eventId')}::uuid)`,
+      // Of then: a booking may have moved since.
+      sql`${events.id} = coalesce(${told('eventId')}::uuid, ${participationRequests.eventId}, ${reservations.eventId})`,
     );
 
 /** What a person was told, newest first, in two queries. */

@@ -306,8 +306,9 @@ export async function book(
   }
   if (requested?.status === 'pending' && !unproven) await publishNewRequest(tx, caller, requested);
   const isOwn = placed && !unproven && !isStaff(caller) && planned.paymentType !== 'stripe';
-  const { tenantId } = event;
-  if (isOwn) await publishNewReservation(tx, { tenantId, reservationId: recordId, places: planned.tickets.length });
+  const { id: eventId, tenantId } = event;
+  const places = planned.tickets.length;
+  if (isOwn) await publishNewReservation(tx, { tenantId, reservationId: recordId, eventId, places });
   // Read while its tickets were stored, of which one may have needed another code.
   return isWhole === false ? getReservation(tx, recordId) : record;
 }

@@ -84,7 +84,7 @@ export async function cancelByHolder(
     tenantId: reservation.tenantId,
     changes: { ids: places.map(({ ticket }) => ticket.id), amount: preview.amount, kept: preview.kept },
   });
-  const { id: reservationId, tenantId } = reservation;
-  await publishReservationCanceled(tx, { tenantId, reservationId, places: places.length });
+  const { id: reservationId, tenantId, eventId } = reservation;
+  await publishReservationCanceled(tx, { tenantId, reservationId, eventId, places: places.length });
   return preview;
 }

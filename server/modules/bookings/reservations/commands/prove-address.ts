@@ -65,7 +65,8 @@ export async function confirmReservation(tx: Db, services: Services, id: string,
   const entry = { action: 'update', resource: 'reservations', recordId: id, tenantId: proven.tenantId } as const;
   const changes = { confirmBy: { before: open.confirmBy, after: null } };
   await audit(tx, doer(proven.userId, requestId), { ...entry, changes });
-  await publishNewReservation(tx, { tenantId: proven.tenantId, reservationId: id, places: open.slots });
+  const { tenantId, eventId } = proven;
+  await publishNewReservation(tx, { tenantId, reservationId: id, eventId, places: open.slots });
 }
 
 /** The same for a request to take part, which reaches the community now. @throws Refusal confirm_too_late, request_exists */

@@ -26,7 +26,10 @@ export async function proveReservations(tx: Db, ids: readonly string[]) {
     .update(reservations)
     .set({ confirmBy: null, version: sql`${reservations.version} + 1` })
     .where(and(inArray(reservations.id, [...ids]), isNotNull(reservations.confirmBy), gt(reservations.slots, 0)))
-    .returning({ id: reservations.id, tenantId: reservations.tenantId, userId: reservations.userId });
+    .returning({
+      ...{ id: reservations.id, tenantId: reservations.tenantId },
+      ...{ eventId: reservations.eventId, userId: reservations.userId },
+    });
 }
 
 /** A request that waits for its address to be proven. */
