@@ -126,7 +126,7 @@ export const chunkGroups = [
     doors('tickets/public/SendingWatch'),
     /\/src\/layout\/(live\/(LiveEvents|told-record|Watches)|session\/(Factor|Proof|Session)Dialog|ToastBar)\.tsx?$/,
     /\/src\/(layout\/shortcuts\/(Shortcuts|use-page-shortcuts)|providers\/live\/realtime)\.tsx?$/,
-    domain('notifications/(events|unread)'),
+    domain('notifications/events'),
   ),
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   // What nearly every page needs comes once, with the shell.
