@@ -2,8 +2,8 @@
 export const eventMails = {
   reminder: {
     subject: 'Coming up: %{event}',
-    intro: '“%{event}” is coming up. Below you find when and where, what to bring, and your ticket.',
-    intros: '“%{event}” is coming up. Below you find when and where, what to bring, and your tickets.',
+    intro: '“%{event}” is coming up. Below you’ll find when and where, what to bring, and your ticket.',
+    intros: '“%{event}” is coming up. Below you’ll find when and where, what to bring, and your tickets.',
     ticketOf: 'Ticket of %{name}',
   },
   thanks: {

@@ -1,8 +1,8 @@
 /** Mails, the printed ticket and the public ticket page: what participants read. */
 export const mails = {
   hello: 'Hi %{name},',
-  contact: 'For any question write to %{community}:',
-  asked: 'You get this message because somebody, perhaps you, entered this address on a page of %{community}.',
+  contact: 'Questions? Write to %{community}:',
+  asked: 'You are receiving this message because someone, perhaps you, entered this address on a page of %{community}.',
   labels: {
     participant: 'Participant',
     when: 'When',
@@ -10,7 +10,7 @@ export const mails = {
     where: 'Where',
     departure: 'Departure',
     code: 'Ticket code',
-    reservation: 'Reservation',
+    reservation: 'Booking',
     extras: 'Extras',
     note: 'Note',
     payment: 'Payment',
@@ -24,12 +24,12 @@ export const mails = {
       subject: 'Ticket cancelled: %{event}',
       reason: 'The reason: %{reason}',
       byCommunity:
-        '%{community} has cancelled the place of %{people} for “%{event}”: the codes below no longer open the gate.',
+        '%{community} has cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
       bySelf:
-        'as you asked, we have cancelled the place of %{people} for “%{event}”: the codes below no longer open the gate.',
-      byBooker: '%{booker} has cancelled your place for “%{event}”: the code below no longer opens the gate.',
-      nothingPaid: 'There is nothing to pay for what is cancelled.',
-      left: 'For the rest of the booking %{amount} is still to be paid.',
+        'as you asked, we have cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
+      byBooker: '%{booker} has cancelled your place at “%{event}”. The code below is no longer valid.',
+      nothingPaid: 'There is nothing to pay for what was cancelled.',
+      left: '%{amount} is still to be paid for the rest of the booking.',
       paid: 'You had paid',
       back: 'You get back',
       backBy: {
@@ -40,13 +40,13 @@ export const mails = {
     },
     givenBack: {
       subject: 'Refund: %{event}',
-      intro: '%{community} noted that they gave you back %{amount} for “%{event}”, not to your card.',
-      more: 'If it has not reached you, answer this e-mail.',
+      intro: '%{community} recorded that they gave you back %{amount} for “%{event}”, not to your card.',
+      more: 'If you have not received it, reply to this e-mail.',
     },
-    footer: 'You get this message because of your booking with %{community}.',
+    footer: 'You are receiving this message because of your booking with %{community}.',
     footerOf: {
-      companion: 'You get this message because %{booker} booked a place for you with %{community}.',
-      handedOn: 'You get this message because this ticket of %{community} is yours now.',
+      companion: 'You are receiving this message because %{booker} booked a place for you with %{community}.',
+      handedOn: 'You are receiving this message because this ticket of %{community} is yours now.',
     },
   },
   booking: {
@@ -55,97 +55,96 @@ export const mails = {
     open: 'Open the booking',
     confirm: 'Open and confirm',
     info: 'Good to know',
-    payLater: 'We write how to pay as soon as you have confirmed.',
-    ticketsNow: 'Your tickets follow at once, in another e-mail.',
+    payLater: 'We’ll tell you how to pay as soon as you have confirmed.',
+    ticketsNow: 'Your tickets are on their way in another e-mail.',
     ticketsLater: '%{community} will send you the tickets.',
-    replaced: 'The place of %{before} is now %{after}’s.',
+    replaced: '%{before}’s place is now %{after}’s.',
     former: {
-      subject: 'Your place for %{event} is somebody else’s now',
-      intro: '%{community} has given your place for “%{event}” to somebody else: your ticket no longer opens the gate.',
+      subject: 'Your place at %{event} now belongs to someone else',
+      intro: '%{community} has given your place at “%{event}” to someone else. Your ticket is no longer valid.',
     },
     newcomer: {
       subject: 'There is a place for you: %{event}',
-      intro: '%{community} has given you the place of %{before} for “%{event}”. %{community} sends you the ticket.',
+      intro: '%{community} has given you %{before}’s place at “%{event}”. %{community} will send you the ticket.',
     },
     changed: {
       subject: 'Booking changed: %{event}',
-      intro: '%{community} has changed something in your booking for “%{event}”. Below is how it stands now.',
+      intro: '%{community} has changed something in your booking for “%{event}”. The current details are below.',
     },
     split: {
-      subject: 'A booking of your own: %{event}',
+      subject: 'Your own booking: %{event}',
       intro:
-        'your place at “%{event}” was in somebody else’s booking: %{community} has made it one of your own. Your ticket stays valid; below you find how it stands, and your page.',
+        'your place at “%{event}” was part of someone else’s booking, and %{community} has made it a booking of your own. Your ticket stays valid. The details and your page are below.',
     },
     moved: {
       subject: 'Booking moved: %{event}',
       intro:
-        '%{community} has moved your booking from “%{from}” to “%{to}”. The tickets you had are no longer valid; %{community} sends you the new ones. How it stands now is below.',
+        '%{community} has moved your booking from “%{from}” to “%{to}”. The tickets you had are no longer valid; %{community} will send you the new ones. The current details are below.',
       introOther:
-        '%{community} has moved your place from “%{from}” to “%{to}”. The ticket you had opens no door any more; %{community} sends you the new one.',
+        '%{community} has moved your place from “%{from}” to “%{to}”. The ticket you had is no longer valid; %{community} will send you the new one.',
     },
     paid: {
       subject: 'Payment received for %{event}',
       intro:
-        'thank you! We have received your payment, and your booking for “%{event}” is confirmed. Below is all you need; the appointment for your calendar is attached.',
+        'thank you! We have received your payment, and your booking for “%{event}” is confirmed. Everything you need is below, with a calendar appointment attached.',
     },
     booked: {
       subject: 'Booking confirmed: %{event}',
       intro:
-        'your booking for “%{event}” is confirmed. Below is all you need; the appointment for your calendar is attached.',
+        'your booking for “%{event}” is confirmed. Everything you need is below, with a calendar appointment attached.',
     },
     accepted: {
       subject: 'Request accepted: %{event}',
-      intro: 'good news! %{community} accepted your request for “%{event}”: your place is reserved.',
+      intro: 'good news! %{community} has accepted your request for “%{event}”: your place is reserved.',
     },
     toConfirm: {
       subject: 'Confirm by %{time}: %{event}',
       intro:
-        'we have set the places for “%{event}” aside. Open the link and press Confirm: you have until %{time}, then the places are free again. If it was not you who booked there is nothing to do.',
+        'we have set aside the places for “%{event}”. Open the link and press Confirm: you have until %{time}, then the places are released. If you did not book, ignore this message.',
     },
     freshLink: {
-      subject: 'The link of your booking: %{event}',
-      intro: 'here is the fresh link of your booking for “%{event}”.',
+      subject: 'The link to your booking: %{event}',
+      intro: 'here is the fresh link to your booking for “%{event}”.',
     },
     alreadyBooked: {
-      subject: 'You have a booking already: %{event}',
+      subject: 'You already have a booking: %{event}',
       intro:
-        'somebody, perhaps you, has just tried to book “%{event}” with this address. There is a booking already, so we have not made another: open it to change it or, while there are places, to bring somebody else.',
+        'someone, perhaps you, has just tried to book “%{event}” with this address. There is already a booking, so we have not made another. Open it to change it or, while there are places, to add someone.',
     },
     reminder: {
       subject: 'Reminder: payment for %{event}',
-      intro: 'your booking for “%{event}” is still to be paid. If you have paid already there is nothing to do.',
+      intro: 'your booking for “%{event}” is still to be paid. If you have already paid, ignore this message.',
     },
   },
   waiting: {
     confirm: {
       subject: 'Please confirm: waiting list for %{event}',
       intro:
-        'open the link and press Confirm to join the waiting list for “%{event}”: it works for %{hours} hours, and your rank is that of when you confirm. If it was not you who asked there is nothing to do.',
+        'open the link and press Confirm to join the waiting list for “%{event}”. The link works for %{hours} hours, and your place in line counts from when you confirm. If you did not ask for this, ignore this message.',
       button: 'Open and confirm',
     },
     places: 'Places',
     until: 'Answer by',
-    open: 'See where you stand',
+    open: 'See your place in line',
     answer: 'Accept or decline',
-    footer: 'You get this message because you are on the waiting list of an event of %{community}.',
+    footer: 'You are receiving this message because you are on the waiting list of an event of %{community}.',
     joined: {
       subject: 'You are on the waiting list: %{event}',
       intro:
-        'you are on the waiting list for “%{event}”. As soon as there are places for you we write to you: until then there is nothing to do.',
+        'you are on the waiting list for “%{event}”. We’ll write to you as soon as there are places for you. Until then, there is nothing you need to do.',
     },
     offered: {
       subject: 'There are places for you: %{event}',
       intro:
-        'good news! There are places for you at “%{event}”. We hold them until %{until}: accept or decline at the link below. After that they go to whoever comes next.',
+        'good news! There are places for you at “%{event}”. We are holding them until %{until}: accept or decline at the link below. After that they go to the next in line.',
     },
     expired: {
       subject: 'Your offer has expired: %{event}',
-      intro:
-        'the places for “%{event}” that we held for you went to whoever comes next, as there was no answer in time.',
+      intro: 'the places at “%{event}” that we held for you went to the next in line, as there was no answer in time.',
     },
     removed: {
       subject: 'You are no longer on the waiting list: %{event}',
-      intro: '%{community} has taken you off the waiting list for “%{event}”.',
+      intro: '%{community} has removed you from the waiting list for “%{event}”.',
       reason: 'Reason',
     },
     ended: {
@@ -155,39 +154,39 @@ export const mails = {
     },
     canceled: {
       subject: '%{event} has been cancelled',
-      intro: '“%{event}” has been cancelled, and with it the waiting list. There is nothing for you to do.',
+      intro: '“%{event}” has been cancelled, and with it the waiting list. There is nothing you need to do.',
     },
   },
   follow: {
     subject: 'Please confirm: follow %{community}?',
     intro:
-      'open the link and press Confirm to follow %{community}: it works for %{hours} hours. If it was not you who asked there is nothing to do.',
+      'open the link and press Confirm to follow %{community}. The link works for %{hours} hours. If you did not ask for this, ignore this message.',
     confirm: 'Open and confirm',
     accepted: {
       subject: 'You now follow %{community}',
       intro:
-        'from now on you follow %{community}. With this link its pages know you and show the prices and openings that are yours: please do not forward it.',
+        'you now follow %{community}. With this link its pages recognise you and show your own prices and openings: please do not forward it.',
       open: 'Open your page',
     },
     entered: {
       subject: '%{community} added you to its followers',
       intro:
-        '%{community} wrote your address into the list of those who follow it. It sees of you only what it wrote itself: if you stay, it can also see what you tell the platform when you have an account. If you do not want this, one click is enough and it will not write to you about it again.',
-      stay: 'I stay',
+        '%{community} has added your address to its followers. It only sees what it entered itself. If you stay, it can also see what you tell the platform when you have an account. If you do not want this, one click is enough and it will not write to you about it again.',
+      stay: 'Stay',
       leave: 'Take me off the list',
     },
     invited: {
       subject: '%{community} asks you to check tickets',
       intro:
-        '%{community} would like you to check tickets at its events with your phone. If you agree you can start at once; if you have no account yet you only choose a password.',
+        '%{community} would like you to check tickets at its events with your phone. If you agree, you can start right away; if you don’t have an account yet, you only choose a password.',
       stay: 'Yes, I will help',
       leave: 'No, thank you',
     },
     scans: {
       subject: 'You now check tickets for %{community}',
       intro:
-        'from now on you can check tickets at the events of %{community} with your account. If you do not want to, or would rather do it for somebody else, you can stop whenever you like: with the link below, or from your profile.',
-      leave: 'I no longer want to',
+        'you can now check tickets at %{community}’s events with your account. If you don’t want to, or would rather do it for someone else, you can stop at any time, with the link below or from your profile.',
+      leave: 'I don’t want to any more',
     },
     yours: 'Your page as a follower of %{community}',
   },
@@ -195,29 +194,29 @@ export const mails = {
     subject: 'Your data with %{community}',
     guest: {
       intro:
-        'open the link below to see, download or erase what is kept of you: it works for %{hours} hour. If it was not you who asked there is nothing to do.',
+        'open the link below to see, download or erase the data kept about you. It works for %{hours} hour. If you did not ask for this, ignore this message.',
       open: 'Open your data',
     },
     account: {
       intro:
-        'you have an account: sign in, and download what is kept of you from your profile. To have it erased, write to whoever runs the service.',
+        'you have an account: sign in, and download the data kept about you from your profile. To have it erased, write to the people who run the service.',
       open: 'Sign in',
     },
   },
   lookup: {
     subject: 'Your bookings with %{community}',
     intro:
-      'here are the links of what you booked with %{community}. Each opens one booking alone: do not forward them.',
+      'here are the links to your bookings with %{community}. Each one opens a single booking: please do not forward them.',
   },
   terms: {
     how: 'How to pay',
     card: 'Card',
     wireTransfer: 'Bank transfer',
-    onSite: 'On site',
-    atDeparture: 'At the departure',
+    onSite: 'At the office',
+    atDeparture: 'At departure',
     iban: 'IBAN',
     holder: 'Account holder',
-    reason: 'Reason for payment',
+    reason: 'Payment reference',
     until: 'Until',
     sites: 'Where',
     copy: 'Copy',
@@ -228,7 +227,7 @@ export const mails = {
   change: {
     subject: 'Change of plan: %{event}',
     intro: 'there is news about “%{event}”: this is what changes.',
-    tickets: 'Your booking stays valid and there is nothing for you to do.',
+    tickets: 'Your booking stays valid and there is nothing you need to do.',
     instead: '%{now} (before: %{before})',
     begins: 'Begins',
     ends: 'Ends',
@@ -237,7 +236,7 @@ export const mails = {
   canceled: {
     subject: '%{event} has been cancelled',
     intro: '“%{event}” has been cancelled. Your ticket can no longer be used.',
-    booked: '“%{event}” has been cancelled: the booking for %{people} no longer holds.',
+    booked: '“%{event}” has been cancelled. The booking for %{people} is no longer valid.',
     refund: 'You had already paid: %{community} will contact you about the refund.',
   },
   payment: {
@@ -246,21 +245,21 @@ export const mails = {
     amount: 'Amount',
     received: 'Paid',
     until: 'By',
-    footer: 'You get this message because of a booking with %{community}.',
+    footer: 'You are receiving this message because of a booking with %{community}.',
     requested: {
       subject: 'Request sent: %{event}',
       intro: 'we have received your request for “%{event}”.',
-      more: '%{community} will decide: we write as soon as there is an answer.',
+      more: '%{community} will decide, and we’ll write as soon as there is an answer.',
     },
     requestToConfirm: {
       subject: 'Confirm your request: %{event}',
       intro: 'we have your request for “%{event}”.',
-      more: 'Open the link and press Confirm: you have half an hour, then the request lapses. If it was not you there is nothing to do.',
+      more: 'Open the link and press Confirm: you have half an hour, then the request expires. If this was not you, ignore this message.',
     },
     link: {
       subject: 'Complete your payment for %{event}',
       intro: 'your booking for “%{event}” is waiting for you: only the payment is missing.',
-      more: 'You can pay by card from here. If the payment does not arrive in time, the booking is cancelled by itself.',
+      more: 'You can pay by card from here. If the payment does not arrive in time, the booking is cancelled automatically.',
     },
     authorise: {
       subject: 'Complete your request for %{event}',
@@ -290,12 +289,12 @@ export const mails = {
     requestCanceled: {
       subject: 'Request cancelled: %{event}',
       intro: '%{community} has cancelled your request for “%{event}”.',
-      more: 'There is nothing for you to do. If you had authorised your card, the held amount is released: you are not charged.',
+      more: 'There is nothing you need to do. If you had authorised your card, the held amount is released: you are not charged.',
     },
     requestEventOff: {
       subject: '%{event} has been cancelled',
       intro: '“%{event}” has been cancelled, and with it your request.',
-      more: 'There is nothing for you to do. If you had authorised your card, the held amount is released: you are not charged.',
+      more: 'There is nothing you need to do. If you had authorised your card, the held amount is released: you are not charged.',
     },
     requestLapsed: {
       subject: 'Request expired: %{event}',
@@ -309,13 +308,13 @@ export const mails = {
     },
     refunded: {
       subject: 'Refund made: %{event}',
-      intro: 'we have refunded to your card what you had paid for “%{event}”.',
+      intro: 'we have refunded what you paid for “%{event}” to your card.',
       more: 'Depending on your bank it may take a few days to show on your statement.',
     },
     late: {
       subject: 'Payment refunded: %{event}',
       intro: 'your payment for “%{event}” arrived when the places were no longer available.',
-      more: 'We have refunded all of it to your card. We are sorry!',
+      more: 'We have refunded it in full to your card. We are sorry!',
     },
     surplus: {
       subject: 'Overpaid, refunded: %{event}',
@@ -330,23 +329,23 @@ export const mails = {
     lateCommunity: {
       subject: 'Late payment, refunded: %{event}',
       intro: 'the payment of %{buyer} for “%{event}” arrived when it could no longer be used.',
-      more: 'It was refunded in full, fee included. There is nothing for you to do.',
+      more: 'It was refunded in full, fee included. There is nothing you need to do.',
     },
     surplusCommunity: {
       subject: 'Overpayment, refunded: %{event}',
       intro: '%{buyer} paid more than was due for “%{event}”.',
-      more: 'The difference was refunded. There is nothing for you to do.',
+      more: 'The difference was refunded. There is nothing you need to do.',
     },
     doubleCommunity: {
       subject: 'Double payment, refunded: %{event}',
       intro: '%{buyer} paid twice for “%{event}”.',
-      more: 'The second payment was refunded in full, fee included. There is nothing for you to do.',
+      more: 'The second payment was refunded in full, fee included. There is nothing you need to do.',
     },
     refundAtProviderCommunity: {
       subject: 'Refunded by the provider: %{event}',
       intro:
-        '%{buyer} got the following back on the card for “%{event}”, by a refund made at the payment provider and not in Regia.',
-      more: 'It is in the accounts. Check in Regia whose it is: where it covers the whole payment, the tickets are refunded.',
+        '%{buyer} was refunded the following amount to the card for “%{event}”, at the payment provider and not in Regia.',
+      more: 'It is in the accounts. Check in Regia who it was for: if it covers the whole payment, the tickets are refunded.',
     },
     refundAtProviderFailedCommunity: {
       subject: 'The provider’s refund failed: %{event}',
@@ -355,8 +354,8 @@ export const mails = {
     },
     disputeOpenedCommunity: {
       subject: 'Payment disputed: %{event}',
-      intro: '%{buyer} disputes the payment for “%{event}” with their bank.',
-      more: 'Answer at the payment provider. Until the bank decides, do not give it back another way: the money would leave twice.',
+      intro: '%{buyer} is disputing the payment for “%{event}” with their bank.',
+      more: 'Respond at the payment provider. Until the bank decides, do not refund it another way: the money would go out twice.',
     },
     disputeWonCommunity: {
       subject: 'Dispute won: %{event}',
@@ -365,13 +364,13 @@ export const mails = {
     },
     disputeLostCommunity: {
       subject: 'Dispute lost: %{event}',
-      intro: 'the bank gave %{buyer} the payment for “%{event}” back.',
-      more: 'The tickets are refunded; what the dispute cost stands in the accounts, among the fees.',
+      intro: 'the bank gave %{buyer} back the payment for “%{event}”.',
+      more: 'The tickets are refunded. The cost of the dispute is in the accounts, among the fees.',
     },
     refundFailedCommunity: {
       subject: 'Refund failed: %{event}',
       intro: 'the refund to %{buyer} for “%{event}” failed: the amount is still owed.',
-      more: 'In Regia open “Refunds”: you can try the card again, or note that you gave it back another way.',
+      more: 'In Regia, open “Refunds”: you can try the card again, or record that you gave it back another way.',
     },
     page: {
       title: 'Payment · %{event}',
@@ -382,87 +381,86 @@ export const mails = {
       hold: 'Authorise %{amount} by card',
       holdHelp: 'The amount is held, and charged only if the request is accepted.',
       back: 'The payment was not completed. You can try again whenever you like while the link is valid.',
-      confirming: 'We are receiving the confirmation of the payment: it takes a few seconds.',
+      confirming: 'Your payment is being confirmed. It takes a few seconds.',
       paid: 'Payment received. Thank you!',
-      held: 'Card authorised. %{community} will decide on your request: we will write to you as soon as there is an answer.',
+      held: 'Card authorised. %{community} will decide on your request, and we’ll write as soon as there is an answer.',
       inProgress: 'Your request was accepted: we are completing the payment.',
       refunded: 'This payment was refunded.',
       closed: 'This payment is no longer open. If you would still like to come, write to %{community}.',
       failed: 'We cannot open the payment page right now. Please try again shortly.',
       organiser: 'Are you the organiser? Open in Regia',
-      notFound: 'There is no such payment',
+      notFound: 'This payment does not exist',
       notFoundText: 'Check the link in the message you received.',
     },
   },
   order: {
     code: 'Order',
     open: 'Open the order',
-    footer: 'You receive this message because of an order from %{community}.',
+    footer: 'You are receiving this message because of an order from %{community}.',
     link: {
-      subject: 'Complete the payment of your order %{code}',
+      subject: 'Complete the payment for your order %{code}',
       intro: 'your order from %{community} is ready: only the payment is missing.',
-      more: 'You can pay by card from here. If the payment does not arrive in time, the order is cancelled by itself.',
+      more: 'You can pay by card from here. If the payment does not arrive in time, the order is cancelled automatically.',
     },
     freshLink: {
-      subject: 'The link of your order %{code}',
-      intro: 'somebody, usually you, asked for a fresh link to your order from %{community}.',
-      more: 'It holds for 30 days. If it was not you there is nothing to do.',
+      subject: 'The link to your order %{code}',
+      intro: 'someone, usually you, asked for a fresh link to your order from %{community}.',
+      more: 'It works for 30 days. If this was not you, ignore this message.',
     },
     toConfirm: {
       subject: 'Confirm your order %{code}',
-      intro:
-        'your order from %{community} is almost done: only the confirmation that this address is yours is missing.',
-      more: 'Open the order and confirm within 30 minutes: until then the pieces are set aside for you.',
+      intro: 'your order from %{community} is almost done: you only need to confirm that this address is yours.',
+      more: 'Open the order and confirm within 30 minutes: until then the items are set aside for you.',
     },
     placed: {
       subject: 'Order received: %{code}',
       intro: 'thank you! %{community} has received your order.',
-      more: 'We write to you when it is shipped; what you pick up in person waits for you at the place you chose.',
+      more: 'We’ll write when it is shipped. Anything you pick up is waiting for you at the place you chose.',
     },
     paid: {
       subject: 'Payment received: order %{code}',
-      intro: 'thank you! We have received the payment of your order from %{community}.',
-      more: 'We write to you when it is shipped; what you pick up in person waits for you at the place you chose.',
+      intro: 'thank you! We have received the payment for your order from %{community}.',
+      more: 'We’ll write when it is shipped. Anything you pick up is waiting for you at the place you chose.',
     },
     shipped: {
       subject: 'Your order %{code} is on its way',
       intro: '%{community} has shipped your order.',
-      more: 'It arrives at the address you gave.',
+      more: 'It is on its way to the address you gave.',
     },
     lapsed: {
       subject: 'Order cancelled: %{code}',
-      intro: 'the payment of your order did not arrive in time and the order was cancelled.',
+      intro: 'the payment for your order did not arrive in time and the order was cancelled.',
       more: 'Nothing was charged. If you still want it, order again from %{community}.',
     },
     refundAccepted: {
       subject: 'Refund request accepted: order %{code}',
       intro: '%{community} has accepted your refund request.',
-      more: 'We write again when the amount is back on your card.',
+      more: 'We’ll write again when the amount is back on your card.',
     },
     refundRefused: {
       subject: 'Refund request not accepted: order %{code}',
       intro: '%{community} could not accept your refund request.',
-      more: 'To know more write to %{community}.',
+      more: 'To know more, write to %{community}.',
     },
     refunded: {
       subject: 'Refunded: order %{code}',
-      intro: 'we have given back to your card what you had paid to %{community}.',
-      more: 'Depending on the bank it can take some days to show on your statement.',
+      intro: 'we have refunded what you paid %{community} to your card.',
+      more: 'Depending on your bank it may take a few days to show on your statement.',
     },
     refundedOther: {
       subject: 'Refunded: order %{code}',
-      intro: '%{community} has noted that it gave you back money for your order, not by card.',
-      more: 'If it has not reached you write to %{community}.',
+      intro: '%{community} recorded that it gave you back money for your order, not to your card.',
+      more: 'If you have not received it, write to %{community}.',
     },
     late: {
       subject: 'Payment refunded: order %{code}',
-      intro: 'the payment of your order arrived when the products were no longer available.',
-      more: 'We have given it back to your card in full. We are sorry!',
+      intro: 'the payment for your order arrived when the products were no longer available.',
+      more: 'We have refunded it in full to your card. We are sorry!',
     },
     surplus: {
       subject: 'Overpaid, refunded: order %{code}',
       intro: 'you paid more than was due for your order.',
-      more: 'We have given the difference back to your card.',
+      more: 'We have refunded the difference to your card.',
     },
     double: {
       subject: 'Paid twice, refunded: order %{code}',
@@ -470,25 +468,25 @@ export const mails = {
       more: 'The second one is back on your card in full. The first one stays valid: there is nothing for you to do.',
     },
     lateCommunity: {
-      subject: 'Payment came late and was refunded: order %{code}',
-      intro: 'the payment of %{buyer} for the order %{code} arrived when it could no longer be used.',
-      more: 'It was refunded in full, with the fee. There is nothing for you to do.',
+      subject: 'Late payment, refunded: order %{code}',
+      intro: 'the payment of %{buyer} for order %{code} arrived when it could no longer be used.',
+      more: 'It was refunded in full, with the fee. There is nothing you need to do.',
     },
     surplusCommunity: {
-      subject: 'Paid too much, refunded: order %{code}',
-      intro: '%{buyer} paid more than was due for the order %{code}.',
-      more: 'The difference was refunded. There is nothing for you to do.',
+      subject: 'Overpayment, refunded: order %{code}',
+      intro: '%{buyer} paid more than was due for order %{code}.',
+      more: 'The difference was refunded. There is nothing you need to do.',
     },
     doubleCommunity: {
       subject: 'Double payment, refunded: order %{code}',
       intro: '%{buyer} paid twice for order %{code}.',
-      more: 'The second payment was refunded in full, fee included. There is nothing for you to do.',
+      more: 'The second payment was refunded in full, fee included. There is nothing you need to do.',
     },
     refundAtProviderCommunity: {
       subject: 'Refunded by the provider: order %{code}',
       intro:
-        '%{buyer} got the following back on the card for order %{code}, by a refund made at the payment provider and not in Regia.',
-      more: 'It is in the accounts. Check in Regia whose it is: where it covers the whole payment, the items are refunded.',
+        '%{buyer} was refunded the following amount to the card for order %{code}, at the payment provider and not in Regia.',
+      more: 'It is in the accounts. Check in Regia who it was for: if it covers the whole payment, the items are refunded.',
     },
     refundAtProviderFailedCommunity: {
       subject: 'The provider’s refund failed: order %{code}',
@@ -497,8 +495,8 @@ export const mails = {
     },
     disputeOpenedCommunity: {
       subject: 'Payment disputed: order %{code}',
-      intro: '%{buyer} disputes the payment for order %{code} with their bank.',
-      more: 'Answer at the payment provider. Until the bank decides, do not give it back another way: the money would leave twice.',
+      intro: '%{buyer} is disputing the payment for order %{code} with their bank.',
+      more: 'Respond at the payment provider. Until the bank decides, do not refund it another way: the money would go out twice.',
     },
     disputeWonCommunity: {
       subject: 'Dispute won: order %{code}',
@@ -507,66 +505,66 @@ export const mails = {
     },
     disputeLostCommunity: {
       subject: 'Dispute lost: order %{code}',
-      intro: 'the bank gave %{buyer} the payment for order %{code} back.',
-      more: 'The items are refunded; what the dispute cost stands in the accounts, among the fees.',
+      intro: 'the bank gave %{buyer} back the payment for order %{code}.',
+      more: 'The items are refunded. The cost of the dispute is in the accounts, among the fees.',
     },
     refundFailedCommunity: {
       subject: 'Refund failed: order %{code}',
       intro: 'the refund to %{buyer} for order %{code} failed: the amount is still owed.',
-      more: 'In Regia open “Refunds”: you can try the card again, or note that you gave it back another way.',
+      more: 'In Regia, open “Refunds”: you can try the card again, or record that you gave it back another way.',
     },
     page: {
       title: 'Payment · order %{code}',
-      heading: 'Payment of the order %{code}',
-      closed: 'This payment is no longer open. If you still want these products order again from %{community}.',
+      heading: 'Payment for order %{code}',
+      closed: 'This payment is no longer open. If you still want these products, order again from %{community}.',
     },
   },
   ledgerDifference: {
-    subject: 'The books do not agree: %{community}',
-    intro: 'the check of the books of %{community} found amounts that do not agree: %{count}.',
-    more: 'No amount was changed. In Regia the statement of money says which payments to look at.',
-    footer: 'You receive this message because you answer for the books of %{community}.',
+    subject: 'Accounting differences: %{community}',
+    intro: 'the check of %{community}’s accounts found amounts that do not add up: %{count}.',
+    more: 'No amount was changed. The statement in Regia shows which payments to look at.',
+    footer: 'You are receiving this message because you are responsible for the accounts of %{community}.',
   },
   planPaid: {
     first: {
-      subject: 'The plan %{plan} is active',
-      intro: 'we have received the payment: the plan %{plan} of %{community} is active.',
+      subject: 'The %{plan} plan is active',
+      intro: 'we have received the payment: the %{plan} plan of %{community} is active.',
     },
     renewed: {
-      subject: 'Plan %{plan}: payment received',
-      intro: 'we have received the payment for a new period of the plan %{plan} of %{community}.',
+      subject: '%{plan} plan: payment received',
+      intro: 'we have received the payment for a new period of %{community}’s %{plan} plan.',
     },
     plan: 'Plan',
     open: 'See your plan',
-    footer: 'You receive this message because %{community} has a plan of Regia.',
+    footer: 'You are receiving this message because %{community} has a Regia plan.',
   },
   planChanged: {
-    subject: 'You now have the plan %{plan}',
-    intro: 'the plan of %{community} has changed: from %{before} to %{plan}, from now on.',
+    subject: 'You are now on the %{plan} plan',
+    intro: 'the plan of %{community} has changed from %{before} to %{plan}, from now on.',
     paid: 'Paid now',
-    credit: 'To your credit for the next periods',
+    credit: 'Credit for the next periods',
     next: 'Next renewal',
     nextValue: '%{amount} from %{date}',
   },
   confirmEmail: {
     subject: 'Confirm your e-mail',
     intro: 'welcome to Regia. Confirm that this address is yours, and you can sign in.',
-    button: 'Confirm the e-mail',
+    button: 'Confirm your e-mail',
     expiry: 'The link works once, for 24 hours.',
     footer: 'If you did not register, ignore this message: without the confirmation the account stays closed.',
   },
   accountMade: {
     subject: 'Your account on Regia',
-    scanner: '%{community} made an account for you, to check tickets at its events.',
-    other: 'the people who run Regia made an account for you.',
-    how: 'Sign in with %{email} and the password that whoever made it gives you. If you do not have one, you can choose it from the sign-in page.',
+    scanner: '%{community} has created an account for you to check tickets at its events.',
+    other: 'the people who run Regia have created an account for you.',
+    how: 'Sign in with %{email} and the password you are given by the person who created it. If you do not have one, you can choose it from the sign-in page.',
     button: 'Sign in',
     footer: 'If you do not know what this is about, ignore this message.',
   },
   invitation: {
     subject: 'You are invited to Regia',
     intro:
-      'the people who run Regia invite you to open the space of %{community}: events, bookings, payments and check-in in one place.',
+      'the people who run Regia invite you to open a space for %{community}: events, bookings, payments and check-in in one place.',
     button: 'Accept and choose a password',
     expiry: 'The link works once, for 7 days. After that you can ask for it to be sent again.',
     footer: 'If you do not know what this is about, ignore this message: nothing opens without your answer.',
@@ -576,30 +574,31 @@ export const mails = {
     intro:
       'the people who run Regia invited you to open a community, but there is already an account with this address.',
     community:
-      'It belongs to a community: sign in to find it. If you do not remember the password, choose another on the sign-in page.',
-    other: 'It does not belong to a community: to open one, use another address. Tell it to whoever invited you.',
+      'It belongs to a community: sign in to find it. If you do not remember the password, choose a new one on the sign-in page.',
+    other:
+      'It does not belong to a community. To open one, use another address and give it to the person who invited you.',
     button: 'Sign in',
     footer: 'If you do not know what this is about, ignore this message: your account stays as it is.',
   },
   resetPassword: {
     subject: 'Set a new password',
-    intro: 'somebody asked for a new password for your account. If it was you, choose it here.',
+    intro: 'someone asked for a new password for your account. If it was you, choose it here.',
     button: 'Choose the password',
-    expiry: 'The link works once, for an hour. When it is used, every open session ends.',
+    expiry: 'The link works once, within an hour. When it is used, you are signed out on every device.',
     footer: 'If you did not ask for it, ignore this message: your password stays as it is.',
   },
   communication: {
     platform: 'Regia',
     test: '[Test] %{subject}',
     openEvent: 'Go to the event',
-    toFollowers: 'You receive this message because you follow %{community}.',
-    toHolders: 'You receive this message because you have a ticket for “%{event}”.',
-    toConsenting: 'You receive this message because you agreed to hear news from %{community}.',
+    toFollowers: 'You are receiving this message because you follow %{community}.',
+    toHolders: 'You are receiving this message because you have a ticket for “%{event}”.',
+    toConsenting: 'You are receiving this message because you agreed to hear news from %{community}.',
     leave: 'Stop these messages',
   },
   leaving: {
-    title: 'Messages of %{community}',
-    ask: 'Do you want to stop receiving messages from %{community}? What concerns your tickets will still reach you.',
+    title: 'Messages from %{community}',
+    ask: 'Do you want to stop receiving messages from %{community}? Messages about your tickets will still reach you.',
     confirm: 'Stop the messages',
     done: 'Done: you will receive no more messages from %{community}.',
     undo: 'I changed my mind: send them to me',
@@ -609,10 +608,9 @@ export const mails = {
   },
   travel: {
     label: 'Kind of trip',
-    sameDay: 'Less than 24 hours, without a night',
+    sameDay: 'Less than 24 hours, no overnight stay',
     associative: 'An occasional trip of an association, for followers of %{community}',
-    agency:
-      'Organised by %{name}, licence %{licence}. Liability policy: %{liability}. Cover against insolvency: %{insolvency}',
+    agency: 'Organised by %{name}, licence %{licence}. Liability policy: %{liability}. Insolvency cover: %{insolvency}',
   },
   document: {
     fiscal: 'Fiscal ticket no. %{number}',
@@ -632,6 +630,6 @@ export const mails = {
     notFoundText: 'Check the link in the message you received.',
     calendar: 'Add to calendar',
     invalid: 'This ticket is no longer valid',
-    brightness: 'At the entrance, turn the brightness up.',
+    brightness: 'Turn up the brightness at the entrance.',
   },
 };

@@ -5,7 +5,7 @@ export const stoppedMail = {
   reasons: {
     eventCanceled: 'The reason: “%{event}” has been cancelled in the meantime.',
     communityDisabled: 'The reason: the community is disabled.',
-    noRecipients: 'The reason: at that moment there was nobody it would have reached.',
+    noRecipients: 'The reason: at that time it had no recipients.',
   },
   more: 'You can still change it, send it now, plan it again or delete it.',
   open: 'Open the message',
