@@ -2,7 +2,7 @@
 export const attendance = {
   help: 'The last twelve months, and what is to come',
   follow: 'Followers',
-  followBooked: 'of whom %{count} booked (%{share})',
+  followBooked: '%{count} of them booked (%{share})',
   followCame: 'and %{count} came (%{share})',
   places: {
     title: 'Places filled, event by event',

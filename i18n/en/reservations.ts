@@ -87,7 +87,7 @@ export const reservations = {
     silent: 'Don’t send an e-mail',
     title: 'New booking',
     subtitle: '%{event} · for %{person}',
-    steps: { participants: 'Participants', payment: 'Departure and payment' },
+    steps: { participants: 'Participants', departure: 'Departure and payment', payment: 'Payment' },
     participantsHelp: 'Everyone gets their own ticket by e-mail.',
     holder: 'Lead booker',
     companion: 'Companion %{at}',

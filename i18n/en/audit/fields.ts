@@ -43,7 +43,7 @@ export const auditFields = {
   isLegalPerson: 'Legal person',
   isVisible: 'Published',
   kind: 'Type',
-  layer: 'Layer',
+  layer: 'Used for',
   maximumSlots: 'Places',
   merchFeePercentage: 'Merchandise fee',
   name: 'Name',

@@ -177,7 +177,7 @@ export const errors = {
   list_gone: 'The list no longer exists',
   transport_identifier_locked: 'The identifier cannot change: the list already has participants',
   transport_slots_below_assigned: 'The places cannot go below the %{assigned} already assigned',
-  transport_layer_locked: 'The layer cannot change: the list already has participants',
+  transport_layer_locked: 'What the list is used for cannot change: it already has participants',
   transport_seat_taken: 'Seat %{seat} of %{name} is taken',
 
   payment_provider_unavailable: 'The payment provider is not answering: nothing was changed, try again in a moment',
