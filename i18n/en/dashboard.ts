@@ -129,7 +129,7 @@ export const dashboard = {
     week: 'Week',
     describe: 'Money in by week: %{taken} in the last %{days} days, %{before} in the %{days} days before',
     best: 'The best week began on %{day}.',
-    cut: 'The first has %{first} and the last %{last}, like the ones beside them.',
+    cut: 'The first week has %{first} and the last %{last}, as do those beside them.',
     daysOf: '%{smart_count} day |||| %{smart_count} days',
     toPay: 'Unpaid',
     soon: 'of which %{amount} by today',

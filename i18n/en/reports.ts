@@ -46,7 +46,7 @@ export const reports = {
   },
   payments: {
     tile: 'Payments report',
-    text: 'What was collected, is to pay and was refunded, the platform’s fees and what is left',
+    text: 'What was collected, what is still to pay and what was refunded, the platform’s fees and what is left',
     figures: {
       rows: 'Payments',
       taken: word.taken,

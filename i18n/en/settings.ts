@@ -1,7 +1,7 @@
 /** Settings of the platform: texts, requirements, categories, event subtypes, and the home mode's page. */
 export const settings = {
   title: 'Settings',
-  help: 'What you set up once and applies everywhere.',
+  help: 'Set up once, applied everywhere.',
   search: 'Search the settings',
   cards: {
     labels: { title: 'Labels', text: 'Texts and translations of the application' },

@@ -44,7 +44,7 @@ export const eventsResource = {
     askedWishes: 'Wishes to ask for',
     requirementIds: 'Information to ask for',
     requiredDocuments: 'Required documents',
-    selectionType: 'Selection',
+    selectionType: 'Confirmation',
     accessType: 'Access',
     priceType: 'Price type',
     price: 'Price',

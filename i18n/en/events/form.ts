@@ -82,7 +82,7 @@ export const eventForm = {
     manual: 'You receive a request and answer within 6 days.',
   },
   access: {
-    all: 'People who do not follow you too.',
+    all: 'Including people who do not follow you.',
     subscribed: 'One place per follower.',
     subscribedWithCompany: 'Followers can bring anyone they like.',
   },

@@ -8,7 +8,7 @@ export const eventMails = {
   },
   thanks: {
     subject: 'Thank you for coming: %{event}',
-    intro: 'thank you for taking part in “%{event}”.',
+    intro: 'Thank you for taking part in “%{event}”.',
   },
   /** Whom the preview of an event without bookings is about. */
   example: { name: 'Ada', surname: 'Rossi', event: 'Your event', place: 'The event’s place', point: 'Meeting point' },

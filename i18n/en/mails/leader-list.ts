@@ -1,7 +1,7 @@
 export const leaderListMail = {
   subject: '%{list}: who is on board, %{event}',
   hello: 'Hi %{name},',
-  text: 'here is the list for %{list} as a PDF to print: surname first, stop by stop, with what you may see.',
+  text: 'Here is the list for %{list} as a PDF to print: surname first, stop by stop, with what you may see.',
   one: 'There is one person on it so far.',
   many: 'There are %{count} people on it so far.',
   nobody: 'There is nobody on it yet.',

@@ -17,7 +17,7 @@ export const mails = {
   },
   ticket: {
     subject: 'Your ticket for %{event}',
-    intro: 'here is your ticket for “%{event}”. Show the QR code at the entrance, on your phone or printed.',
+    intro: 'Here is your ticket for “%{event}”. Show the QR code at the entrance, on your phone or printed.',
     open: 'Open the ticket',
     attachment: 'ticket-%{code}.pdf',
     off: {
@@ -26,7 +26,7 @@ export const mails = {
       byCommunity:
         '%{community} has cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
       bySelf:
-        'as you asked, we have cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
+        'As you asked, we have cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
       byBooker: '%{booker} has cancelled your place at “%{event}”. The code below is no longer valid.',
       nothingPaid: 'There is nothing to pay for what was cancelled.',
       left: '%{amount} is still to be paid for the rest of the booking.',
@@ -74,7 +74,7 @@ export const mails = {
     split: {
       subject: 'Your own booking: %{event}',
       intro:
-        'your place at “%{event}” was part of someone else’s booking, and %{community} has made it a booking of your own. Your ticket stays valid. The details and your page are below.',
+        'Your place at “%{event}” was part of someone else’s booking, and %{community} has made it a booking of your own. Your ticket stays valid. The details and your page are below.',
     },
     moved: {
       subject: 'Booking moved: %{event}',
@@ -86,41 +86,41 @@ export const mails = {
     paid: {
       subject: 'Payment received for %{event}',
       intro:
-        'thank you! We have received your payment, and your booking for “%{event}” is confirmed. Everything you need is below, with a calendar appointment attached.',
+        'Thank you! We have received your payment, and your booking for “%{event}” is confirmed. Everything you need is below, with a calendar appointment attached.',
     },
     booked: {
       subject: 'Booking confirmed: %{event}',
       intro:
-        'your booking for “%{event}” is confirmed. Everything you need is below, with a calendar appointment attached.',
+        'Your booking for “%{event}” is confirmed. Everything you need is below, with a calendar appointment attached.',
     },
     accepted: {
       subject: 'Request accepted: %{event}',
-      intro: 'good news! %{community} has accepted your request for “%{event}”: your place is reserved.',
+      intro: 'Good news! %{community} has accepted your request for “%{event}”: your place is reserved.',
     },
     toConfirm: {
       subject: 'Confirm by %{time}: %{event}',
       intro:
-        'we have set aside the places for “%{event}”. Open the link and press Confirm: you have until %{time}, then the places are released. If you did not book, ignore this message.',
+        'We have set aside the places for “%{event}”. Open the link and press Confirm: you have until %{time}, then the places are released. If you did not book, ignore this message.',
     },
     freshLink: {
       subject: 'The link to your booking: %{event}',
-      intro: 'here is the fresh link to your booking for “%{event}”.',
+      intro: 'Here is the fresh link to your booking for “%{event}”.',
     },
     alreadyBooked: {
       subject: 'You already have a booking: %{event}',
       intro:
-        'someone, perhaps you, has just tried to book “%{event}” with this address. There is already a booking, so we have not made another. Open it to change it or, while there are places, to add someone.',
+        'Someone, perhaps you, has just tried to book “%{event}” with this address. There is already a booking, so we have not made another. Open it to change it or, while there are places, to add someone.',
     },
     reminder: {
       subject: 'Reminder: payment for %{event}',
-      intro: 'your booking for “%{event}” is still to be paid. If you have already paid, ignore this message.',
+      intro: 'Your booking for “%{event}” is still to be paid. If you have already paid, ignore this message.',
     },
   },
   waiting: {
     confirm: {
       subject: 'Please confirm: waiting list for %{event}',
       intro:
-        'open the link and press Confirm to join the waiting list for “%{event}”. The link works for %{hours} hours, and your place in line counts from when you confirm. If you did not ask for this, ignore this message.',
+        'Open the link and press Confirm to join the waiting list for “%{event}”. The link works for %{hours} hours, and your place in line counts from when you confirm. If you did not ask for this, ignore this message.',
       button: 'Open and confirm',
     },
     places: 'Places',
@@ -131,16 +131,16 @@ export const mails = {
     joined: {
       subject: 'You are on the waiting list: %{event}',
       intro:
-        'you are on the waiting list for “%{event}”. We’ll write to you as soon as there are places for you. Until then, there is nothing you need to do.',
+        'You are on the waiting list for “%{event}”. We’ll write to you as soon as there are places for you. Until then, there is nothing you need to do.',
     },
     offered: {
       subject: 'There are places for you: %{event}',
       intro:
-        'good news! There are places for you at “%{event}”. We are holding them until %{until}: accept or decline at the link below. After that they go to the next in line.',
+        'Good news! There are places for you at “%{event}”. We are holding them until %{until}: accept or decline at the link below. After that they go to the next in line.',
     },
     expired: {
       subject: 'Your offer has expired: %{event}',
-      intro: 'the places at “%{event}” that we held for you went to the next in line, as there was no answer in time.',
+      intro: 'The places at “%{event}” that we held for you went to the next in line, as there was no answer in time.',
     },
     removed: {
       subject: 'You are no longer on the waiting list: %{event}',
@@ -160,12 +160,12 @@ export const mails = {
   follow: {
     subject: 'Please confirm: follow %{community}?',
     intro:
-      'open the link and press Confirm to follow %{community}. The link works for %{hours} hours. If you did not ask for this, ignore this message.',
+      'Open the link and press Confirm to follow %{community}. The link works for %{hours} hours. If you did not ask for this, ignore this message.',
     confirm: 'Open and confirm',
     accepted: {
       subject: 'You now follow %{community}',
       intro:
-        'you now follow %{community}. With this link its pages recognise you and show your own prices and openings: please do not forward it.',
+        'You now follow %{community}. With this link its pages recognise you and show your own prices and openings: please do not forward it.',
       open: 'Open your page',
     },
     entered: {
@@ -185,7 +185,7 @@ export const mails = {
     scans: {
       subject: 'You now check tickets for %{community}',
       intro:
-        'you can now check tickets at %{community}’s events with your account. If you don’t want to, or would rather do it for someone else, you can stop at any time, with the link below or from your profile.',
+        'You can now check tickets at %{community}’s events with your account. If you don’t want to, or would rather do it for someone else, you can stop at any time, with the link below or from your profile.',
       leave: 'I don’t want to any more',
     },
     yours: 'Your page as a follower of %{community}',
@@ -194,19 +194,19 @@ export const mails = {
     subject: 'Your data with %{community}',
     guest: {
       intro:
-        'open the link below to see, download or erase the data kept about you. It works for %{hours} hour. If you did not ask for this, ignore this message.',
+        'Open the link below to see, download or erase the data kept about you. It works for %{hours} hour. If you did not ask for this, ignore this message.',
       open: 'Open your data',
     },
     account: {
       intro:
-        'you have an account: sign in, and download the data kept about you from your profile. To have it erased, write to the people who run the service.',
+        'You have an account: sign in, and download the data kept about you from your profile. To have it erased, write to the people who run the service.',
       open: 'Sign in',
     },
   },
   lookup: {
     subject: 'Your bookings with %{community}',
     intro:
-      'here are the links to your bookings with %{community}. Each one opens a single booking: please do not forward them.',
+      'Here are the links to your bookings with %{community}. Each one opens a single booking: please do not forward them.',
   },
   terms: {
     how: 'How to pay',
@@ -217,7 +217,7 @@ export const mails = {
     iban: 'IBAN',
     holder: 'Account holder',
     reason: 'Payment reference',
-    until: 'Until',
+    until: 'Pay by',
     sites: 'Where',
     copy: 'Copy',
     copied: 'Copied',
@@ -226,7 +226,7 @@ export const mails = {
   },
   change: {
     subject: 'Change of plan: %{event}',
-    intro: 'there is news about “%{event}”: this is what changes.',
+    intro: 'There is news about “%{event}”: this is what changes.',
     tickets: 'Your booking stays valid and there is nothing you need to do.',
     instead: '%{now} (before: %{before})',
     begins: 'Begins',
@@ -248,37 +248,37 @@ export const mails = {
     footer: 'You are receiving this message because of a booking with %{community}.',
     requested: {
       subject: 'Request sent: %{event}',
-      intro: 'we have received your request for “%{event}”.',
+      intro: 'We have received your request for “%{event}”.',
       more: '%{community} will decide, and we’ll write as soon as there is an answer.',
     },
     requestToConfirm: {
       subject: 'Confirm your request: %{event}',
-      intro: 'we have your request for “%{event}”.',
+      intro: 'We have your request for “%{event}”.',
       more: 'Open the link and press Confirm: you have half an hour, then the request expires. If this was not you, ignore this message.',
     },
     link: {
       subject: 'Complete your payment for %{event}',
-      intro: 'your booking for “%{event}” is waiting for you: only the payment is missing.',
+      intro: 'Your booking for “%{event}” is waiting for you: only the payment is missing.',
       more: 'You can pay by card from here. If the payment does not arrive in time, the booking is cancelled automatically.',
     },
     authorise: {
       subject: 'Complete your request for %{event}',
-      intro: 'we have your request for “%{event}”. Authorise your card to send it to %{community}.',
+      intro: 'We have your request for “%{event}”. Authorise your card to send it to %{community}.',
       more: 'The amount is only held: it is charged if the request is accepted, and released otherwise.',
     },
     paid: {
       subject: 'Payment received for %{event}',
-      intro: 'thank you! We have received your payment for “%{event}”.',
+      intro: 'Thank you! We have received your payment for “%{event}”.',
       more: '%{community} will send you the tickets.',
     },
     lapsed: {
       subject: 'Booking cancelled: %{event}',
-      intro: 'the payment for “%{event}” did not arrive in time and the booking was cancelled.',
+      intro: 'The payment for “%{event}” did not arrive in time and the booking was cancelled.',
       more: 'You were not charged. If you would still like to come, write to %{community}.',
     },
     accepted: {
       subject: 'Request accepted: %{event}',
-      intro: 'good news! %{community} has accepted your request for “%{event}”.',
+      intro: 'Good news! %{community} has accepted your request for “%{event}”.',
       more: 'Your place is reserved.',
     },
     declined: {
@@ -298,7 +298,7 @@ export const mails = {
     },
     requestLapsed: {
       subject: 'Request expired: %{event}',
-      intro: 'your request for “%{event}” has expired.',
+      intro: 'Your request for “%{event}” has expired.',
       more: 'You were not charged. If you would still like to come, write to %{community}.',
     },
     refused: {
@@ -308,27 +308,27 @@ export const mails = {
     },
     refunded: {
       subject: 'Refund made: %{event}',
-      intro: 'we have refunded what you paid for “%{event}” to your card.',
+      intro: 'We have refunded what you paid for “%{event}” to your card.',
       more: 'Depending on your bank it may take a few days to show on your statement.',
     },
     late: {
       subject: 'Payment refunded: %{event}',
-      intro: 'your payment for “%{event}” arrived when the places were no longer available.',
+      intro: 'Your payment for “%{event}” arrived when the places were no longer available.',
       more: 'We have refunded it in full to your card. We are sorry!',
     },
     surplus: {
       subject: 'Overpaid, refunded: %{event}',
-      intro: 'you paid more than was due for “%{event}”.',
+      intro: 'You paid more than was due for “%{event}”.',
       more: 'We have refunded the difference to your card.',
     },
     double: {
       subject: 'Paid twice, refunded: %{event}',
-      intro: 'your payment for “%{event}” reached us twice.',
+      intro: 'Your payment for “%{event}” reached us twice.',
       more: 'The second one is back on your card in full. The first one stays valid: there is nothing for you to do.',
     },
     lateCommunity: {
       subject: 'Late payment, refunded: %{event}',
-      intro: 'the payment of %{buyer} for “%{event}” arrived when it could no longer be used.',
+      intro: 'The payment of %{buyer} for “%{event}” arrived when it could no longer be used.',
       more: 'It was refunded in full, fee included. There is nothing you need to do.',
     },
     surplusCommunity: {
@@ -349,7 +349,7 @@ export const mails = {
     },
     refundAtProviderFailedCommunity: {
       subject: 'The provider’s refund failed: %{event}',
-      intro: 'the refund to %{buyer} for “%{event}”, made at the payment provider, came back.',
+      intro: 'The refund to %{buyer} for “%{event}”, made at the payment provider, came back.',
       more: 'The amount is owed again.',
     },
     disputeOpenedCommunity: {
@@ -359,17 +359,17 @@ export const mails = {
     },
     disputeWonCommunity: {
       subject: 'Dispute won: %{event}',
-      intro: 'the bank decided in your favour on %{buyer}’s payment for “%{event}”.',
+      intro: 'The bank decided in your favour on %{buyer}’s payment for “%{event}”.',
       more: 'Everything stays as before.',
     },
     disputeLostCommunity: {
       subject: 'Dispute lost: %{event}',
-      intro: 'the bank gave %{buyer} back the payment for “%{event}”.',
+      intro: 'The bank gave %{buyer} back the payment for “%{event}”.',
       more: 'The tickets are refunded. The cost of the dispute is in the accounts, among the fees.',
     },
     refundFailedCommunity: {
       subject: 'Refund failed: %{event}',
-      intro: 'the refund to %{buyer} for “%{event}” failed: the amount is still owed.',
+      intro: 'The refund to %{buyer} for “%{event}” failed: the amount is still owed.',
       more: 'In Regia, open “Refunds”: you can try the card again, or record that you gave it back another way.',
     },
     page: {
@@ -399,27 +399,27 @@ export const mails = {
     footer: 'You are receiving this message because of an order from %{community}.',
     link: {
       subject: 'Complete the payment for your order %{code}',
-      intro: 'your order from %{community} is ready: only the payment is missing.',
+      intro: 'Your order from %{community} is ready: only the payment is missing.',
       more: 'You can pay by card from here. If the payment does not arrive in time, the order is cancelled automatically.',
     },
     freshLink: {
       subject: 'The link to your order %{code}',
-      intro: 'someone, usually you, asked for a fresh link to your order from %{community}.',
+      intro: 'Someone, usually you, asked for a fresh link to your order from %{community}.',
       more: 'It works for 30 days. If this was not you, ignore this message.',
     },
     toConfirm: {
       subject: 'Confirm your order %{code}',
-      intro: 'your order from %{community} is almost done: you only need to confirm that this address is yours.',
+      intro: 'Your order from %{community} is almost done: you only need to confirm that this address is yours.',
       more: 'Open the order and confirm within 30 minutes: until then the items are set aside for you.',
     },
     placed: {
       subject: 'Order received: %{code}',
-      intro: 'thank you! %{community} has received your order.',
+      intro: 'Thank you! %{community} has received your order.',
       more: 'We’ll write when it is shipped. Anything you pick up is waiting for you at the place you chose.',
     },
     paid: {
       subject: 'Payment received: order %{code}',
-      intro: 'thank you! We have received the payment for your order from %{community}.',
+      intro: 'Thank you! We have received the payment for your order from %{community}.',
       more: 'We’ll write when it is shipped. Anything you pick up is waiting for you at the place you chose.',
     },
     shipped: {
@@ -429,7 +429,7 @@ export const mails = {
     },
     lapsed: {
       subject: 'Order cancelled: %{code}',
-      intro: 'the payment for your order did not arrive in time and the order was cancelled.',
+      intro: 'The payment for your order did not arrive in time and the order was cancelled.',
       more: 'Nothing was charged. If you still want it, order again from %{community}.',
     },
     refundAccepted: {
@@ -444,7 +444,7 @@ export const mails = {
     },
     refunded: {
       subject: 'Refunded: order %{code}',
-      intro: 'we have refunded what you paid %{community} to your card.',
+      intro: 'We have refunded what you paid %{community} to your card.',
       more: 'Depending on your bank it may take a few days to show on your statement.',
     },
     refundedOther: {
@@ -454,22 +454,22 @@ export const mails = {
     },
     late: {
       subject: 'Payment refunded: order %{code}',
-      intro: 'the payment for your order arrived when the products were no longer available.',
+      intro: 'The payment for your order arrived when the products were no longer available.',
       more: 'We have refunded it in full to your card. We are sorry!',
     },
     surplus: {
       subject: 'Overpaid, refunded: order %{code}',
-      intro: 'you paid more than was due for your order.',
+      intro: 'You paid more than was due for your order.',
       more: 'We have refunded the difference to your card.',
     },
     double: {
       subject: 'Paid twice, refunded: order %{code}',
-      intro: 'your payment for order %{code} reached us twice.',
+      intro: 'Your payment for order %{code} reached us twice.',
       more: 'The second one is back on your card in full. The first one stays valid: there is nothing for you to do.',
     },
     lateCommunity: {
       subject: 'Late payment, refunded: order %{code}',
-      intro: 'the payment of %{buyer} for order %{code} arrived when it could no longer be used.',
+      intro: 'The payment of %{buyer} for order %{code} arrived when it could no longer be used.',
       more: 'It was refunded in full, with the fee. There is nothing you need to do.',
     },
     surplusCommunity: {
@@ -490,7 +490,7 @@ export const mails = {
     },
     refundAtProviderFailedCommunity: {
       subject: 'The provider’s refund failed: order %{code}',
-      intro: 'the refund to %{buyer} for order %{code}, made at the payment provider, came back.',
+      intro: 'The refund to %{buyer} for order %{code}, made at the payment provider, came back.',
       more: 'The amount is owed again.',
     },
     disputeOpenedCommunity: {
@@ -500,17 +500,17 @@ export const mails = {
     },
     disputeWonCommunity: {
       subject: 'Dispute won: order %{code}',
-      intro: 'the bank decided in your favour on %{buyer}’s payment for order %{code}.',
+      intro: 'The bank decided in your favour on %{buyer}’s payment for order %{code}.',
       more: 'Everything stays as before.',
     },
     disputeLostCommunity: {
       subject: 'Dispute lost: order %{code}',
-      intro: 'the bank gave %{buyer} back the payment for order %{code}.',
+      intro: 'The bank gave %{buyer} back the payment for order %{code}.',
       more: 'The items are refunded. The cost of the dispute is in the accounts, among the fees.',
     },
     refundFailedCommunity: {
       subject: 'Refund failed: order %{code}',
-      intro: 'the refund to %{buyer} for order %{code} failed: the amount is still owed.',
+      intro: 'The refund to %{buyer} for order %{code} failed: the amount is still owed.',
       more: 'In Regia, open “Refunds”: you can try the card again, or record that you gave it back another way.',
     },
     page: {
@@ -521,18 +521,18 @@ export const mails = {
   },
   ledgerDifference: {
     subject: 'Accounting differences: %{community}',
-    intro: 'the check of %{community}’s accounts found amounts that do not add up: %{count}.',
+    intro: 'The check of %{community}’s accounts found amounts that do not add up: %{count}.',
     more: 'No amount was changed. The statement in Regia shows which payments to look at.',
     footer: 'You are receiving this message because you are responsible for the accounts of %{community}.',
   },
   planPaid: {
     first: {
       subject: 'The %{plan} plan is active',
-      intro: 'we have received the payment: the %{plan} plan of %{community} is active.',
+      intro: 'We have received the payment: the %{plan} plan of %{community} is active.',
     },
     renewed: {
       subject: '%{plan} plan: payment received',
-      intro: 'we have received the payment for a new period of %{community}’s %{plan} plan.',
+      intro: 'We have received the payment for a new period of %{community}’s %{plan} plan.',
     },
     plan: 'Plan',
     open: 'See your plan',
@@ -540,7 +540,7 @@ export const mails = {
   },
   planChanged: {
     subject: 'You are now on the %{plan} plan',
-    intro: 'the plan of %{community} has changed from %{before} to %{plan}, from now on.',
+    intro: 'The plan of %{community} has changed from %{before} to %{plan}, from now on.',
     paid: 'Paid now',
     credit: 'Credit for the next periods',
     next: 'Next renewal',
@@ -548,7 +548,7 @@ export const mails = {
   },
   confirmEmail: {
     subject: 'Confirm your e-mail',
-    intro: 'welcome to Regia. Confirm that this address is yours, and you can sign in.',
+    intro: 'Welcome to Regia. Confirm that this address is yours, and you can sign in.',
     button: 'Confirm your e-mail',
     expiry: 'The link works once, for 24 hours.',
     footer: 'If you did not register, ignore this message: without the confirmation the account stays closed.',
@@ -556,7 +556,7 @@ export const mails = {
   accountMade: {
     subject: 'Your account on Regia',
     scanner: '%{community} has created an account for you to check tickets at its events.',
-    other: 'the people who run Regia have created an account for you.',
+    other: 'The people who run Regia have created an account for you.',
     how: 'Sign in with %{email} and the password you are given by the person who created it. If you do not have one, you can choose it from the sign-in page.',
     button: 'Sign in',
     footer: 'If you do not know what this is about, ignore this message.',
@@ -564,7 +564,7 @@ export const mails = {
   invitation: {
     subject: 'You are invited to Regia',
     intro:
-      'the people who run Regia invite you to open a space for %{community}: events, bookings, payments and check-in in one place.',
+      'The people who run Regia invite you to open a space for %{community}: events, bookings, payments and check-in in one place.',
     button: 'Accept and choose a password',
     expiry: 'The link works once, for 7 days. After that you can ask for it to be sent again.',
     footer: 'If you do not know what this is about, ignore this message: nothing opens without your answer.',
@@ -572,7 +572,7 @@ export const mails = {
   invitedKnown: {
     subject: 'You already have an account on Regia',
     intro:
-      'the people who run Regia invited you to open a community, but there is already an account with this address.',
+      'The people who run Regia invited you to open a community, but there is already an account with this address.',
     community:
       'It belongs to a community: sign in to find it. If you do not remember the password, choose a new one on the sign-in page.',
     other:
@@ -582,7 +582,7 @@ export const mails = {
   },
   resetPassword: {
     subject: 'Set a new password',
-    intro: 'someone asked for a new password for your account. If it was you, choose it here.',
+    intro: 'Someone asked for a new password for your account. If it was you, choose it here.',
     button: 'Choose the password',
     expiry: 'The link works once, within an hour. When it is used, you are signed out on every device.',
     footer: 'If you did not ask for it, ignore this message: your password stays as it is.',

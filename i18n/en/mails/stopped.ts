@@ -1,7 +1,7 @@
 /** The mail to whoever planned a message that was not sent. */
 export const stoppedMail = {
   subject: 'Not sent: “%{subject}”',
-  intro: 'your message “%{subject}” was planned for %{moment}. It was not sent and nobody has received it.',
+  intro: 'Your message “%{subject}” was planned for %{moment}. It was not sent and nobody has received it.',
   reasons: {
     eventCanceled: 'The reason: “%{event}” has been cancelled in the meantime.',
     communityDisabled: 'The reason: the community is disabled.',

@@ -33,7 +33,7 @@ export const booking = {
   surname: 'Surname',
   email: 'E-mail',
   phone: 'Phone',
-  phoneHelp: 'Only if someone is waiting for you.',
+  phoneHelp: 'Only needed if someone is waiting for you.',
   age: 'Age on the day of the event',
   extras: 'Extras',
   optional: 'optional',

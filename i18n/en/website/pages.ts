@@ -51,7 +51,7 @@ export const pages = {
   copy: 'Copy',
   copied: 'Copied',
   ages: { young: 'under %{to}', adult: 'from %{from} to %{to}', senior: 'over %{from}' },
-  about: 'About this event',
+  about: 'About',
   additional: 'Good to know',
   departures: 'Departure and programme',
   map: 'Open the map',
