@@ -135,7 +135,7 @@ export const gate = {
     reader: 'Card reader',
     digits: 'Last 4 digits of the card',
     contact: 'Name and e-mail, if given',
-    name: 'Name',
+    name: 'First name',
     surname: 'Surname',
     email: 'E-mail',
     turnedAway: {

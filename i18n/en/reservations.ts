@@ -95,7 +95,7 @@ export const reservations = {
     remove: 'Remove participant %{at}',
     full: 'This event allows %{smart_count} place per person. |||| This event allows %{smart_count} places per person.',
     alone: 'This event does not allow companions.',
-    name: 'Name',
+    name: 'First name',
     surname: 'Surname',
     email: 'E-mail',
     sharedEmail: 'Same e-mail as the lead booker',

@@ -152,7 +152,7 @@ export const ticketsResource = {
     condition: 'Payment state',
     sent: 'Sending',
     scanned: 'Check-in',
-    participantInfo: { name: 'Name', surname: 'Surname', email: 'E-mail', note: 'Note' },
+    participantInfo: { name: 'First name', surname: 'Surname', email: 'E-mail', note: 'Note' },
   },
 };
 
