@@ -176,7 +176,11 @@ test('a new guest nobody told of is like none: it leaves [RES-022]', async () =>
 
 test.each([
   ['without a departure point is about the payment alone', [], 'Pagamento'],
-  ['with one is about that too', [{ _id: 'A', groupingPoint: 'Piazza' }], 'Partenza e pagamento'],
+  [
+    'with one is about that too',
+    [{ _id: 'A', groupingPoint: 'Piazza', departureDate: '2026-12-01T05:00:00.000Z', address: {} }],
+    'Partenza e pagamento',
+  ],
 ])('the second step of an event %s [DAY-090]', async (_event, departurePoints, name) => {
   await draw({ departurePoints });
   await screen.findByDisplayValue('ada@example.org');
