@@ -2,16 +2,16 @@
 export const attendance = {
   help: 'The last twelve months, and what is to come',
   follow: 'Followers',
-  followBooked: 'of whom %{count} booked (%{share})',
+  followBooked: '%{count} of them booked (%{share})',
   followCame: 'and %{count} came (%{share})',
   places: {
     title: 'Places filled, event by event',
-    past: 'Before: %{share} of places. Outlined: those to come, with the difference.',
+    past: 'So far: %{share} of places. Outlined: upcoming events, with the difference.',
     none: 'No event took place in the last twelve months.',
     vsPast: '%{difference} points',
     coming: 'to come',
     taken: '%{filled} of %{places}',
-    others: 'The table has all %{count} events',
+    others: 'All %{count} events are in the table',
   },
   origins: {
     title: 'Where bookings came from',
@@ -24,17 +24,17 @@ export const attendance = {
     staff: 'By staff',
     door: 'At the door',
     api: 'Through the API',
-    unknown: 'Not known (before it was kept)',
+    unknown: 'Unknown (not recorded at the time)',
   },
   once: {
-    title: 'Came once, and not again',
+    title: 'Came once and not again',
     subtitle:
       '%{smart_count} person booked, came, and has not booked since |||| %{smart_count} people booked, came, and have not booked since',
-    none: 'Whoever came once also came back, or has a place to come.',
+    none: 'Everyone who came once has come back, or has booked again.',
     write: 'Write to them',
-    writeTo: 'Write to who came only to %{name}',
+    writeTo: 'Write to the people who came only to %{name}',
     people: '%{smart_count} person |||| %{smart_count} people',
-    note: 'The message counts its people again, and leaves out addresses no mail reaches.',
+    note: 'Recipients are counted again when you write, without addresses that no e-mail reaches.',
   },
   table: {
     event: 'Event',

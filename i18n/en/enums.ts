@@ -1,6 +1,6 @@
 /** Words for the values of closed lists: `enums.{list}.{value}`. */
 export const enums = {
-  eventType: { event: 'Event', post: 'Free public event', transfer: 'Transfer', travel: 'Travel' },
+  eventType: { event: 'Event', post: 'Free public event', transfer: 'Transfer', travel: 'Trip' },
   selectionType: { automatic: 'Automatic', manual: 'Manual' },
   accessType: { all: 'Everyone', subscribed: 'Followers', subscribedWithCompany: 'Followers with companions' },
   priceType: { single: 'Single', byAges: 'By age', byUserType: 'By user type', free: 'Free' },
@@ -14,7 +14,7 @@ export const enums = {
   ageBand: { young: 'Young', adult: 'Adult', senior: 'Senior' },
   userType: { normal: 'Standard', premium: 'Premium', top: 'Associate' },
   requiredDocuments: {
-    identityCard: 'Identity card',
+    identityCard: 'ID card',
     drivingLicence: 'Driving licence',
     healthCard: 'Health card',
     greenPass: 'Green pass',
@@ -43,13 +43,13 @@ export const enums = {
   participantType: { accountholder: 'Lead booker', companion: 'Companion' },
   role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },
   categoryEntityType: { event: 'Events', product: 'Products', tenant: 'Communities' },
-  attendance: { came: 'came in', absent: 'did not come', once: 'came here only' },
+  attendance: { came: 'came in', absent: 'did not come', once: 'came only to this event' },
   audience: {
     all: 'All followers',
     normal: 'Standard followers',
     premium: 'Premium followers',
-    top: 'Member followers',
-    participants: 'Participants of the event',
+    top: 'Associate followers',
+    participants: 'The event’s participants',
   },
   language: { it: 'Italian', en: 'English' },
 };

@@ -4,15 +4,15 @@ export const faqs = {
   add: 'New question',
   edit: 'Edit question',
   search: 'Question or answer',
-  emptyTitle: 'No question yet',
-  emptyText: 'Write the answers you give most often: who reads them writes to you less.',
-  emptyGlobal: 'There are no questions of the platform.',
+  emptyTitle: 'No questions yet',
+  emptyText: 'Write the answers you give most often, and fewer people will need to ask.',
+  emptyGlobal: 'The platform has no questions.',
   tabs: {
     label: 'Whose questions',
     own: 'Ours',
     help: 'Help from Regia',
-    global: 'Of the platform',
-    tenant: 'Of the communities',
+    global: 'Platform',
+    tenant: 'Communities',
   },
   answer: 'Answer',
   up: 'Move up: %{name}',
@@ -20,7 +20,7 @@ export const faqs = {
   moved: '“%{name}” is now number %{place} of %{total}',
   orderHelp: 'Lower numbers come first.',
   created: 'Question created',
-  updated: 'Question edited',
+  updated: 'Question updated',
   deleted: 'FAQ deleted',
 };
 
@@ -40,6 +40,6 @@ export const faqsResource = {
 export const catalogue = {
   faqs,
   audit: { resources: { faqs: 'FAQs' }, records: { faqs: 'the question' } },
-  settings: { cards: { faqs: { title: 'Questions', text: 'Frequent questions and their answers' } } },
+  settings: { cards: { faqs: { title: 'Questions', text: 'Frequently asked questions and their answers' } } },
   resources: { faqs: faqsResource },
 };

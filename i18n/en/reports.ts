@@ -4,10 +4,10 @@ const { word } = money;
 
 /** The books: figures above the rows of each area, and their files. */
 export const reports = {
-  help: 'Figures, rows and files of each area, for a period of your choice.',
+  help: 'Figures, rows and files for each area, for any period.',
   totals: 'Totals of all filtered rows',
   emptyTitle: 'Nothing to report yet',
-  emptyText: 'As soon as there is something, its figures stand here.',
+  emptyText: 'As soon as there is something, its figures appear here.',
   attendance: {
     tile: 'Who follows, books and comes',
     text: 'Places filled, where bookings came from, who came once and not again',
@@ -34,19 +34,19 @@ export const reports = {
     },
   },
   'participation-requests': {
-    tile: 'Participation requests report',
-    text: 'Who asked to take part, and what became of it',
+    tile: 'Requests report',
+    text: 'Who asked to take part, and what happened',
     figures: {
       rows: 'Requests',
       pending: 'Pending',
       accepted: 'Accepted',
-      refused: 'Declined or lapsed',
+      refused: 'Declined or expired',
       places: 'Places accepted',
     },
   },
   payments: {
     tile: 'Payments report',
-    text: 'What was taken, is awaited and was refunded, the platform’s fees and what is left',
+    text: 'What was collected, what is still to pay and what was refunded, the platform’s fees and what is left',
     figures: {
       rows: 'Payments',
       taken: word.taken,
@@ -62,10 +62,10 @@ export const reports = {
     },
   },
   reservations: {
-    tile: 'Reservations report',
-    text: 'Every reservation, what it is worth and what was taken of it',
+    tile: 'Bookings report',
+    text: 'Every booking, its value and what was collected',
     figures: {
-      rows: 'Reservations',
+      rows: 'Bookings',
       places: 'Places',
       total: word.value,
       waiting: word.awaited,
@@ -78,7 +78,7 @@ export const reports = {
   },
   orders: {
     tile: 'Orders report',
-    text: 'What was ordered, how much of it came in and how much went back',
+    text: 'What was ordered, what was collected and what was refunded',
     figures: {
       rows: 'Orders',
       total: word.value,
@@ -92,7 +92,7 @@ export const reports = {
   },
   'tenant-subscriptions': {
     tile: 'Followers report',
-    text: 'Who follows, since when and in which tier',
+    text: 'Followers, since when and in which tier',
     figures: {
       rows: 'Total',
       accepted: 'Followers',
@@ -108,7 +108,7 @@ export const reports = {
       rows: 'Communities',
       enabled: 'Enabled',
       subscribed: 'With a plan',
-      paymentsEnabled: 'Taking cards',
+      paymentsEnabled: 'Taking card payments',
     },
   },
 };

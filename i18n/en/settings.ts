@@ -1,7 +1,7 @@
 /** Settings of the platform: texts, requirements, categories, event subtypes, and the home mode's page. */
 export const settings = {
   title: 'Settings',
-  help: 'What is set up once and holds everywhere.',
+  help: 'Set up once, applied everywhere.',
   search: 'Search the settings',
   cards: {
     labels: { title: 'Labels', text: 'Texts and translations of the application' },
@@ -22,7 +22,7 @@ export const home = {
 
 export const labels = {
   title: 'Labels',
-  help: 'Texts that take the place of the built-in ones. They show from the next time a page is loaded.',
+  help: 'Texts that replace the built-in ones. They appear the next time a page is loaded.',
   emptyTitle: 'No labels yet',
   add: 'New label',
   addTo: 'Add to %{category}',
@@ -35,16 +35,16 @@ export const labels = {
   value: 'Text',
   valueIn: 'Text (%{language})',
   dialogHelp: 'Placeholders in braces must stay as they are.',
-  deleteText: 'The text goes in both languages; the built-in one shows again.',
+  deleteText: 'The text is removed in both languages, and the built-in one appears again.',
   how: 'How labels work',
   howKey:
-    'Category and key together name a text of the application: category “app.menu” and key “guides” are the entry Guides of the menu. Texts the application does not know, such as kinds of variants, are new ones.',
+    'Category and key together name a text of the application: category “app.menu” and key “guides” are the Guides entry of the menu. Texts the application does not know, such as kinds of options, are new ones.',
   howPlaceholders: 'Where the built-in text has a placeholder, such as a count in braces, the label must have it too.',
-  howDelete: 'A label that is deleted gives way to the built-in text.',
+  howDelete: 'When a label is deleted, the built-in text appears again.',
   created: 'Label created',
   find: 'Text to change',
   unknown: 'No text of the application has this key: check that it is spelled right',
-  updated: 'Label edited',
+  updated: 'Label updated',
   deleted: 'Label deleted',
 };
 
@@ -58,7 +58,7 @@ export const requirements = {
   delete: 'Delete',
   emptyTitle: 'No requirements yet',
   created: 'Requirement created',
-  updated: 'Requirement edited',
+  updated: 'Requirement updated',
   deleted: 'Requirement deleted',
 };
 
@@ -75,7 +75,7 @@ export const categories = {
   emptyTitle: 'No categories yet',
   emptyText: 'Categories help people find events, products and communities.',
   section: 'Category',
-  sectionHelp: 'The name is shown to everybody.',
+  sectionHelp: 'The name is shown to everyone.',
   created: 'Category created',
   updated: 'Category saved',
   deleted: 'Category deleted',
@@ -112,7 +112,7 @@ export const eventSubtypesResource = {
     eventType: 'Event type',
     hasStage: 'Has stages',
     hasTransport: 'Has transports',
-    additionalRequirements: 'Further required fields',
+    additionalRequirements: 'Additional required fields',
     excludedPrimaryFields: 'Fields that are not required',
   },
 };

@@ -18,13 +18,13 @@ export const status = {
     cancelled: 'Cancelled',
     revoked: 'Revoked',
     refunded: 'Refunded',
-    refundedManual: 'Refunded by hand',
+    refundedManual: 'Refunded manually',
   },
   waiting: {
     waiting: 'Waiting',
     offered: 'Offer sent',
     accepted: 'Took the places',
-    canceled: 'Cancelled since',
+    canceled: 'Cancelled later',
     declined: 'Declined',
     expired: 'Offer expired',
     removed: 'Off the list',
@@ -45,8 +45,8 @@ export const status = {
     refused: 'Cancelled',
     toRefund: 'Refund requested',
     refundAccepted: 'To refund',
-    refundRefused: 'Refund refused',
-    refundedManual: 'Refunded by hand',
+    refundRefused: 'Refund declined',
+    refundedManual: 'Refunded manually',
     refunded: 'Refunded',
   },
   orderLine: {
@@ -56,7 +56,7 @@ export const status = {
     refundRequestAccepted: 'To refund',
     refunded: 'Refunded',
   },
-  refundRequest: { pending: 'To decide', accepted: 'Accepted', refused: 'Refused', refunded: 'Refunded' },
+  refundRequest: { pending: 'To decide', accepted: 'Accepted', refused: 'Declined', refunded: 'Refunded' },
   payment: {
     waitingPayment: 'To pay',
     inProgress: 'In progress',
@@ -84,7 +84,7 @@ export const status = {
     failed: 'Failed',
     skipped: 'Left out',
   },
-  follower: { pending: 'Pending', accepted: 'Accepted', refused: 'Refused' },
+  follower: { pending: 'Pending', accepted: 'Accepted', refused: 'Declined' },
 };
 
 /** Its part of the catalogue. */

@@ -102,7 +102,7 @@ export const reservations = {
     silent: 'Non inviare e-mail',
     title: 'Nuova prenotazione',
     subtitle: '%{event} · per %{person}',
-    steps: { participants: 'Partecipanti', payment: 'Partenza e pagamento' },
+    steps: { participants: 'Partecipanti', departure: 'Partenza e pagamento', payment: 'Pagamento' },
     participantsHelp: 'Ognuno riceve il proprio biglietto via e-mail.',
     holder: 'Intestatario',
     companion: 'Accompagnatore %{at}',

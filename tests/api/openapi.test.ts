@@ -245,7 +245,7 @@ describe('pages of another site', () => {
     const { status, body } = await world.call(world.tenant, 'PUT', 'users/me', named, english);
     expect(status).toBe(400);
     expect(body['messages']).toEqual({
-      'tenant.apiOrigins.0': 'Write a whole address that begins with https://',
+      'tenant.apiOrigins.0': 'Enter a full address starting with https://',
     });
   });
 });

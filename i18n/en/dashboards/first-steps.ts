@@ -12,12 +12,12 @@ export const firstSteps = {
   steps: {
     profile: {
       title: 'Complete the profile',
-      text: 'Who you are, how people find you and whom to invoice.',
+      text: 'Who you are, how people find you and who to invoice.',
       action: 'Complete',
     },
     event: {
       title: 'Prepare the first event',
-      text: 'Five steps, and the draft is kept. We ask for plan and payments at the end.',
+      text: 'Five steps, and your draft is saved. We ask about your plan and payments at the end.',
       action: 'Create event',
       draft: 'The draft of “%{name}” is waiting for you.',
       resume: 'Continue',
@@ -25,24 +25,24 @@ export const firstSteps = {
     },
     plan: {
       title: 'Choose a plan',
-      text: 'You need one to create the event and publish it. There is a free one.',
+      text: 'You need one to create and publish the event. There is a free one.',
       action: 'See the plans',
     },
     payments: {
       title: 'Turn on card payments',
       text: 'To take card payments. Cash and bank transfers depend on the plan you choose.',
       cardOnly: 'The %{plan} plan takes card payments only: without the account you cannot create events.',
-      allTypes: 'If you like: with the %{plan} plan, cash and bank transfers work already.',
+      allTypes: 'Optional: with the %{plan} plan, cash and bank transfers already work.',
       action: 'Connect the account',
     },
     link: {
       title: 'Share the link',
-      text: 'Copy it from the event’s menu and send it: the step is done with the first follower or booking.',
+      text: 'Copy it from the event’s menu and send it. This step is done with your first follower or booking.',
       action: 'Go to events',
     },
     scanner: {
       title: 'Choose who lets people in',
-      text: 'Create a sign-in for whoever scans tickets at the entrance.',
+      text: 'Create a sign-in for the people scanning tickets at the entrance.',
       action: 'Create scanner',
     },
   },

@@ -3,7 +3,7 @@ export const platformToday = {
   title: 'Today on the platform',
   subtitle: 'Who needs a hand, what failed, what does not add up.',
   nothing: 'All in order',
-  nothingText: 'No community is stuck, and everything that had to go out went out.',
+  nothingText: 'No community is stuck, and everything due has gone out.',
   rest: 'To follow up',
   others: '%{name} and one more |||| %{name} and %{smart_count} more',
   registered: 'registered on %{date}',
@@ -12,7 +12,7 @@ export const platformToday = {
     ledger: '%{smart_count} ledger difference |||| %{smart_count} ledger differences',
     failedRefunds: '%{smart_count} failed refund |||| %{smart_count} failed refunds',
     disputes: '%{smart_count} disputed charge |||| %{smart_count} disputed charges',
-    accounts: '%{smart_count} card account stopped |||| %{smart_count} card accounts stopped',
+    accounts: '%{smart_count} stopped card account |||| %{smart_count} stopped card accounts',
     unpaidPlans: '%{smart_count} unpaid plan |||| %{smart_count} unpaid plans',
     endingPlans: '%{smart_count} plan about to end |||| %{smart_count} plans about to end',
     stuck: '%{smart_count} community still without an event |||| %{smart_count} communities still without an event',
@@ -23,7 +23,7 @@ export const platformToday = {
   texts: {
     accounts: 'Connected, but neither taking nor paying out money',
     failedMails: 'In the last week; first %{name}',
-    failedJobs: 'In the last week: they are not tried again by themselves',
+    failedJobs: 'In the last week. They are not retried automatically',
   },
   actions: {
     ledger: 'Check',
@@ -39,7 +39,7 @@ export const platformToday = {
   },
   jobs: {
     title: 'Failed jobs',
-    help: 'Closed after the last attempt. Trying again does nothing twice.',
+    help: 'Closed after the last attempt. Nothing is done twice if you try again.',
     last: 'last: %{date}',
     noReason: 'No reason recorded',
     retry: 'Try again',

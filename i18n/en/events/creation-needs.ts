@@ -1,7 +1,7 @@
 /** What a new community still lacks for its event; outside the catalogue, as the end of the stepper and the profile alone say it. */
 export const creationNeedWords = {
   title: 'The event is ready: this is still missing',
-  text: 'What you wrote stays on this device: when you come back it is here, and one tap creates it.',
+  text: 'What you wrote stays on this device. When you come back it is here, and one tap creates it.',
   needs: {
     plan: {
       title: 'A plan',
@@ -21,6 +21,6 @@ export const creationNeedWords = {
   },
   stay: 'Back to the event',
   waiting: '“%{name}” is waiting for you. Still missing:',
-  ready: '“%{name}” is waiting for you, and you have everything now: create it.',
+  ready: '“%{name}” is waiting for you, and you now have everything: create it.',
   untitled: 'Your event',
 };

@@ -1,8 +1,8 @@
 /** Bookings open for longer than what is paid later; outside the catalogue, as the form of an event alone says it. */
 export const latePayments = {
-  open: 'People can book until %{closing}, but some ways of paying end before:',
+  open: 'People can book until %{closing}, but some payment types end earlier:',
   limit: '%{type} on %{limit}',
-  offered: 'Who books later is offered: %{types}.',
+  offered: 'People who book later are offered: %{types}.',
   allOffered:
-    'No other way would be left, so who books later is still offered: %{types}. Agree with them on when they pay.',
+    'No other type would be left, so people who book later are still offered: %{types}. Agree with them when they pay.',
 };

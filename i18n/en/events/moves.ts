@@ -2,6 +2,6 @@
 export const eventMoves = {
   refused: 'Card of %{name} refused: %{reason}',
   reminded: '%{name} was reminded to pay',
-  canceled: 'The place of %{name} was canceled |||| %{smart_count} places were canceled, that of %{name} among them',
+  canceled: '%{name}’s place was cancelled |||| %{smart_count} places were cancelled, including %{name}’s',
   canceledByHolder: '%{name} gave up %{smart_count} place |||| %{name} gave up %{smart_count} places',
 };

@@ -1,11 +1,11 @@
 /** What kind of trip it is in law, in words: the same where it is stated and where people read it. */
 export const travel = {
   title: 'Kind of trip',
-  help: 'Italian travel law asks for it (art. 32–47 Codice del turismo). It stands on the event’s page and in the mails of bookings.',
-  unset: 'Not said yet',
+  help: 'Italian travel law requires it (art. 32–47 Codice del turismo). It appears on the event’s page and in booking e-mails.',
+  unset: 'Not stated yet',
   kinds: {
-    sameDay: 'Less than 24 hours, without a night',
-    associative: 'Of an association, occasional',
+    sameDay: 'Less than 24 hours, no overnight stay',
+    associative: 'Occasional trip of an association',
     agency: 'Sold by a licensed agency',
   },
   texts: {
@@ -16,17 +16,17 @@ export const travel = {
   name: 'Agency',
   licence: 'Licence',
   liability: 'Liability policy',
-  insolvency: 'Cover against insolvency',
+  insolvency: 'Insolvency cover',
   third:
-    'This is the third trip of the association in a year: beyond two it is hard to call them occasional. Ask whoever advises you.',
+    'This is the association’s third trip in a year: beyond two it is hard to call them occasional. Ask your adviser.',
   members: {
     title: 'This trip is for followers of %{community}',
-    text: 'If you follow it already, open your personal link: it is in your mail, or we send it again.',
+    text: 'If you already follow it, open your personal link: it is in your e-mail, or we can send it again.',
     follow: 'Follow %{community}',
     link: 'Send me my link',
   },
   fiscal: {
     title: 'Fiscal ticket',
-    help: 'The PDF says that it is no fiscal ticket. If you issue one, write its number here.',
+    help: 'The PDF says that it is not a fiscal ticket. If you issue one, enter its number here.',
   },
 };

@@ -6,7 +6,7 @@ export const eventValidation = {
   afterOpening: 'Bookings must close after they open',
   beforeBeginning: 'Bookings must close before the event starts or departs',
   afterStart: 'The end cannot be before the start',
-  pointDate: 'People leave between the day before the beginning and the end of the event',
+  pointDate: 'Departures must be between the day before the event starts and its end',
   afterDeparture: 'The return cannot be before the departure',
   atMostCapacity: 'Cannot exceed the maximum number of participants',
   belowTaken: 'Cannot be below the places already taken',
@@ -21,13 +21,13 @@ export const eventValidation = {
   openingBeforePreemption: 'Enter the opening date of bookings first',
   preemptionForMembers: 'Priority booking is for events reserved to followers',
   preemptionForAll: 'An event open to all needs a date for standard, premium and top',
-  preemptionDate: 'Choose a date from the opening of bookings on and before they close',
+  preemptionDate: 'Choose a date between the opening and the closing of bookings',
   iban: 'This IBAN is not valid',
   ibanCountry: 'An IBAN starts with a country code, for example IT',
   ibanLength: 'This IBAN has the wrong length',
   ibanCheck: 'The check digits of this IBAN are wrong: check what you typed',
   companionUserType: 'Companions pay the standard price',
-  slotsOfParticipants: 'Places and participants must be the same number',
+  slotsOfParticipants: 'The number of places and participants must match',
 };
 
 /** Its part of the catalogue. */

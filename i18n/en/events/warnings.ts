@@ -9,6 +9,6 @@ export const eventWarnings = {
   noTerms: 'There are no terms and conditions',
   noPerkIncluded: 'Nothing is listed as included',
   noPerkExcluded: 'Nothing is listed as not included',
-  noTravelTerms: 'It does not say what kind of trip it is: Italian travel law asks for it on the page',
+  noTravelTerms: 'It does not say what kind of trip it is: Italian travel law requires it on the page',
   noTag: 'There is no tag',
 };

@@ -2,5 +2,5 @@
 export const workCalendar = {
   places: 'Places: %{taken} of %{of}',
   unpublished: 'Not published',
-  gone: 'This calendar is no longer there.',
+  gone: 'This calendar no longer exists.',
 };

@@ -7,5 +7,5 @@ export const questionMail = {
   when: 'When',
   booking: 'Booking',
   open: 'Open the booking',
-  footer: 'Answer this mail: your answer goes to %{name}.',
+  footer: 'Reply to this e-mail: your answer goes to %{name}.',
 };

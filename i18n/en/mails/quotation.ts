@@ -1,7 +1,7 @@
 /** What the platform's administrators are written when a community asks for an offer. */
 export const quotationMail = {
   subject: 'Transport quotation for %{event}',
-  intro: '%{community} asks for a quotation for the transports of “%{event}”.',
+  intro: '%{community} is asking for a transport quotation for “%{event}”.',
   community: 'Community',
   contact: 'Contact',
   departure: 'Departure',

@@ -2,7 +2,7 @@
 export const takenTwiceMail = {
   subject: 'Taken twice: %{person}, %{event}',
   greeting: 'Hello!',
-  text: 'Two people took the money for the ticket of %{person}: %{second} marked it as paid when it was paid already (%{first}). %{amount} is there once too often and has to go back.',
+  text: 'Two people took the money for %{person}’s ticket: %{second} marked it as paid when it was already paid (%{first}). %{amount} was collected once too often and has to be given back.',
   somebody: 'not by a leader',
   byLeader: 'by %{name}',
   event: 'Event',

@@ -2,10 +2,10 @@
 export const billing = {
   title: 'Billing',
   help: 'Who invoices and receipts are made out to.',
-  legalHelp: 'Companies and associations with a VAT number. Switching it off empties PEC, SDI and VAT number.',
+  legalHelp: 'Companies and associations with a VAT number. Turning it off clears PEC, SDI and VAT number.',
   fields: {
     isLegalPerson: 'Legal person',
-    invoiceHolder: 'Invoice holder',
+    invoiceHolder: 'Invoice to',
     email: 'Billing e-mail',
     phone: 'Billing phone',
     fiscalCode: 'Fiscal code',
@@ -14,7 +14,7 @@ export const billing = {
     pec: 'PEC',
     address: 'Billing address',
     iban: 'IBAN',
-    ibanHolder: 'IBAN holder',
+    ibanHolder: 'IBAN account holder',
   },
 };
 

@@ -1,10 +1,10 @@
 /** The payment by card of a booking, a request or an order. */
 export const cardPayment = {
   title: 'Card payment',
-  open: '%{amount} to pay by %{until}. The link to pay has been sent by e-mail already.',
+  open: '%{amount} to pay by %{until}. The payment link has already been sent by e-mail.',
   openHold:
-    'The card is to be authorised for %{amount} by %{until}. The link has been sent by e-mail already; you can decide on the request afterwards.',
-  lapsed: 'The time to decide is over: the card is not charged and the %{amount} held on it are released on their own.',
+    'The card has to be authorised for %{amount} by %{until}. The link has already been sent by e-mail; you can decide on the request afterwards.',
+  lapsed: 'The time to decide is over: the card is not charged and the %{amount} held on it is released automatically.',
   states: {
     waitingPayment: 'The time to pay is over: the places will be free again shortly.',
     inProgress: 'We are charging %{amount} to the card: it takes a few seconds.',
@@ -17,9 +17,9 @@ export const cardPayment = {
   },
   /** Of an order of merchandise, where its payment stands otherwise than a booking's. */
   orderStates: {
-    waitingPayment: 'The time to pay is over: the pieces will be back in stock shortly.',
-    refused: 'The order was not paid in time: its pieces are back in stock.',
-    canceled: 'The order was not paid in time: its pieces are back in stock.',
+    waitingPayment: 'The time to pay is over: the items will be back in stock shortly.',
+    refused: 'The order was not paid in time: its items are back in stock.',
+    canceled: 'The order was not paid in time: its items are back in stock.',
   },
   fee: 'Platform fee: %{fee}',
   pay: 'Pay by card now',
@@ -32,33 +32,33 @@ export const cardPayment = {
   refundTitle: 'Refund to the card?',
   refundConfirm: 'Refund',
   refundText:
-    '%{smart_count} ticket to refund, %{amount}. The refund starts at once. |||| %{smart_count} tickets to refund, %{amount}. The refund starts at once.',
+    '%{smart_count} ticket to refund, %{amount}. The refund starts right away. |||| %{smart_count} tickets to refund, %{amount}. The refund starts right away.',
   refundStarted: 'Refund started |||| %{smart_count} refunds started',
   disputed:
-    'Whoever paid disputes this payment with their bank. Answer at the payment provider; nothing is given back here until the bank decides.',
+    'The payer is disputing this payment with their bank. Respond at the payment provider; nothing is refunded here until the bank decides.',
   backOnCard: 'Back on the card',
   backOtherwise: 'Given back another way',
   kept: 'Kept',
   disputes: {
     pending: 'Dispute under way',
     failed: 'Dispute won: the money stays yours',
-    succeeded: 'Dispute lost: the money is back with whoever paid',
+    succeeded: 'Dispute lost: the money went back to the payer',
   },
   refunds: 'Refunds',
   reasons: {
     ticket: 'Ticket',
     refundRequest: 'Refund request',
-    late: 'Payment came too late',
+    late: 'Late payment',
     double: 'Paid twice',
     provider: 'Made at the payment provider',
-    surplus: 'More was paid than was due',
+    surplus: 'Overpaid',
   },
   failures: {
     expired_or_canceled_card:
       'The card has expired or was closed: the refund did not go through. Refund it another way.',
     lost_or_stolen_card: 'The card was reported lost or stolen: the refund did not go through. Refund it another way.',
-    insufficient_funds: 'Your balance with the payment provider is too low: try again after new takings.',
-    charge_already_refunded: 'The payment provider says that this payment was refunded already.',
+    insufficient_funds: 'Your balance with the payment provider is too low: try again after new payments.',
+    charge_already_refunded: 'The payment provider says this payment has already been refunded.',
     charge_disputed: 'The payment is disputed: it is refunded through the dispute, with the payment provider.',
     other: 'The payment provider refused the refund. Try again, or refund it another way.',
   },

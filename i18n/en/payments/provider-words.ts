@@ -19,11 +19,11 @@ export const providerWords = {
     notAsPromised: 'they say that it was not as promised',
     paidTwice: 'they say that they paid twice',
     notCredited: 'they say that they are waiting for a refund',
-    canceled: 'they say that they had canceled',
+    canceled: 'they say that they had cancelled',
     other: 'the bank did not say why',
   },
   refunded: {
-    asked: 'asked for by who paid',
+    asked: 'requested by the payer',
     paidTwice: 'because it was paid twice',
     fraud: 'because the payment looked fraudulent',
     other: 'without a stated reason',
@@ -32,10 +32,10 @@ export const providerWords = {
   attempts: {
     one: 'Card refused on %{when}: %{reason}. Nothing was charged.',
     many: 'Card refused %{smart_count} times, the last on %{when}: %{reason}. Nothing was charged.',
-    next: 'Another card or another way of paying may work.',
+    next: 'Another card or payment type may work.',
   },
   dispute: {
-    pending: 'Contested on %{when}, %{amount}: %{reason}.',
+    pending: 'Disputed on %{when}, %{amount}: %{reason}.',
     failed: 'Dispute won, %{amount}: %{reason}.',
     succeeded: 'Dispute lost, %{amount}: %{reason}.',
   },
@@ -45,7 +45,7 @@ export const providerWords = {
   parts: { due: 'To do', failed: 'Failed' },
   /** The filter of the list. */
   filter: {
-    label: 'To look at',
+    label: 'Needs attention',
     refused: 'Failed attempts',
     disputed: 'Disputes',
     refundedAtProvider: 'Refunds made at the provider',

@@ -5,7 +5,7 @@ export const timelineWords = {
   groups: { money: 'Money', messages: 'Messages', entries: 'Entries', changes: 'Changes' },
   show: 'Show',
   nothing: 'Nothing of this kind yet.',
-  end: 'That is all: %{smart_count} fact, from %{day}. |||| That is all: %{smart_count} facts, since %{day}.',
-  undone: 'Taken back',
-  undoReason: 'Taken back from what happened',
+  end: 'That’s everything: %{smart_count} entry, from %{day}. |||| That’s everything: %{smart_count} entries since %{day}.',
+  undone: 'Undone',
+  undoReason: 'Undone from what happened',
 };

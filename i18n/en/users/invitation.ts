@@ -2,7 +2,7 @@
 export const invitation = {
   action: 'Invite',
   title: 'Invite a community',
-  help: 'Whoever is invited chooses the password and the consents, from the link in the e-mail. It is valid for 7 days.',
+  help: 'The person you invite chooses the password and consents, from the link in the e-mail. It is valid for 7 days.',
   email: 'E-mail to invite',
   language: 'Language of the e-mail',
   it: 'Italian',
@@ -10,7 +10,7 @@ export const invitation = {
   send: 'Send the invitation',
   outcomes: {
     invited: 'Invitation sent to %{email}',
-    known: '%{email} already has an account: we wrote how to sign in',
+    known: '%{email} already has an account: we wrote to explain how to sign in',
     closed: '%{email} has an account that cannot sign in: we did not write',
   },
   open: 'Open the account',
@@ -20,7 +20,7 @@ export const invitation = {
   sentAgain: 'Invitation sent again: the earlier link no longer works',
   withdraw: 'Withdraw the invitation to %{name}',
   withdrawTitle: 'Withdraw the invitation?',
-  withdrawText: 'The link in the e-mail to %{email} stops working, and nothing of %{name} is kept.',
+  withdrawText: 'The link in the e-mail to %{email} stops working, and nothing about %{name} is kept.',
   withdrawConfirm: 'Withdraw',
   withdrawn: 'Invitation to %{name} withdrawn',
 };

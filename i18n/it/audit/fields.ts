@@ -45,7 +45,7 @@ export const auditFields = {
   isLegalPerson: 'Persona giuridica',
   isVisible: 'Pubblicato',
   kind: 'Tipo',
-  layer: 'Livello',
+  layer: 'Serve per',
   maximumSlots: 'Posti',
   merchFeePercentage: 'Commissione merchandising',
   name: 'Nome',

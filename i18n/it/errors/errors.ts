@@ -178,7 +178,7 @@ export const errors = {
   list_gone: 'La lista non c’è più',
   transport_identifier_locked: 'L’identificativo non si può cambiare: la lista ha già dei partecipanti',
   transport_slots_below_assigned: 'I posti non possono scendere sotto i %{assigned} già assegnati',
-  transport_layer_locked: 'Il livello non si può cambiare: la lista ha già dei partecipanti',
+  transport_layer_locked: 'Ciò per cui serve la lista non si può più cambiare: ha già dei partecipanti',
   transport_seat_taken: 'Il posto %{seat} di %{name} è già occupato',
 
   payment_provider_unavailable: 'Il fornitore dei pagamenti non risponde: non è cambiato nulla, riprova tra un momento',

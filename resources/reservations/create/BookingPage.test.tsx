@@ -174,6 +174,21 @@ test('a new guest nobody told of is like none: it leaves [RES-022]', async () =>
   expect(api.getOne).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['without a departure point is about the payment alone', [], 'Pagamento'],
+  [
+    'with one is about that too',
+    [{ _id: 'A', groupingPoint: 'Piazza', departureDate: '2026-12-01T05:00:00.000Z', address: {} }],
+    'Partenza e pagamento',
+  ],
+])('the second step of an event %s [DAY-090]', async (_event, departurePoints, name) => {
+  await draw({ departurePoints });
+  await screen.findByDisplayValue('ada@example.org');
+  expect(screen.getByText(name, { selector: '.MuiStepLabel-label' })).toBeTruthy();
+  press('Continua');
+  expect(await screen.findByRole('group', { name })).toBeTruthy();
+});
+
 test('what is usual for the event is proposed, said, and stays to be changed; a double click books nothing unseen [RES-014, RES-019]', async () => {
   const point = (_id: string) => ({
     _id,

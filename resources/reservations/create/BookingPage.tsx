@@ -20,7 +20,7 @@ import { personName } from '#src/components/records/reservation-record.ts';
 import { NEW_GUEST } from '../public/booking-choice.ts';
 import { type BookingDraft, pricesOf } from './booking-form.ts';
 import { ParticipantsStep } from './ParticipantsStep.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
+import { PaymentStep, paymentStepOf } from './PaymentStep.tsx';
 import {
   type BookingEvent,
   type BookingExtra,
@@ -80,7 +80,7 @@ interface BookingProps {
   people: number;
 }
 
-/** Two steps: participants, then departure and payment. */
+/** Two steps: participants, then where they leave from, if anywhere, and how it is paid. */
 function Booking({ event, person, extras, requirementNames, earlier, kind, people }: BookingProps) {
   const translate = useTranslate();
   const booking = useBooking({ event, person, requirementNames, earlier, kind, people });
@@ -103,9 +103,9 @@ function Booking({ event, person, extras, requirementNames, earlier, kind, peopl
         subtitle={translate('reservations.create.subtitle', { event: event.name, person: personName(person) })}
       />
       <Stepper activeStep={step}>
-        {['participants', 'payment'].map((name) => (
+        {['reservations.create.steps.participants', paymentStepOf(event)].map((name) => (
           <Step key={name}>
-            <StepLabel>{translate(`reservations.create.steps.${name}`)}</StepLabel>
+            <StepLabel>{translate(name)}</StepLabel>
           </Step>
         ))}
       </Stepper>

@@ -32,6 +32,11 @@ export interface PaymentStepProps {
   onChange: (next: Partial<BookingDraft>) => void;
 }
 
+/** What the second step is called: where nobody departs from anywhere, it is about the payment alone. */
+export function paymentStepOf({ departurePoints }: Pick<Event, 'departurePoints'>): string {
+  return `reservations.create.steps.${departurePoints.length > 0 ? 'departure' : 'payment'}`;
+}
+
 /** Second step: where from and how it is paid. */
 export function PaymentStep({ event, draft, proposed, errors, isRequest, onChange }: PaymentStepProps) {
   const translate = useTranslate();
@@ -48,7 +53,7 @@ export function PaymentStep({ event, draft, proposed, errors, isRequest, onChang
       ref={card}
       tabIndex={-1}
       role="group"
-      aria-label={translate('reservations.create.steps.payment')}
+      aria-label={translate(paymentStepOf(event))}
       sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 3, outline: 'none' }}
     >
       {points.length > 0 && (

@@ -144,7 +144,7 @@ describe('a paid plan', () => {
     const url = await checkout();
     const page = await openPage(world, url);
     expect(page.html).toContain('Sottoscrivi il piano Pro');
-    expect((await openPage(world, url, 'en')).html).toContain('Subscribe to the plan Pro');
+    expect((await openPage(world, url, 'en')).html).toContain('Subscribe to the Pro plan');
     const paid = await sendForm(world, url, { outcome: 'pay' });
     expect([paid.status, paid.location]).toEqual([303, 'https://regia.test/tenant/profile?tab=subscriptions']);
     // Coming back decides nothing: only the provider's message does (DEC-060).

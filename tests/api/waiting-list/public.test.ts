@@ -74,7 +74,7 @@ describe('a full event offers its waiting list', () => {
     await english.open(`/e/${await strangers.slugOf(event._id)}/waiting-list`);
     expect(english.text).toContain('1 person is ahead of you.');
     await english.fill({ name: 'Ann', surname: 'Lee', email: newEmail(), privacy: '1' }).press();
-    expect(english.text).toContain('Open the link in the mail');
+    expect(english.text).toContain('Open the link in the e-mail');
   });
 
   test('and nobody learns from it whether an address is known, or booked already [WAIT-001, PUB-032]', async () => {

@@ -116,7 +116,7 @@ describe('Apple Wallet', () => {
     expect(Object.keys(read.files)).toEqual(
       expect.arrayContaining(['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'pass.json', 'signature']),
     );
-    expect((await passOf(one.ticket.code, 'en')).fields['payment']).toMatch(/^Still to be paid: /);
+    expect((await passOf(one.ticket.code, 'en')).fields['payment']).toMatch(/^Still to pay: /);
   });
 
   test('the code of a pass is the ticket’s: what a decoder reads from it enters at the gate [CAL-002]', async () => {

@@ -293,7 +293,7 @@ test('whoever has no account reads these columns of what is published, and nothi
 
 test('privacy, accessibility and whom to tell of a weakness are said in both languages [PUB-003, PUB-042]', async () => {
   for (const [path, it, en] of [
-    ['/privacy', 'Come si usano i tuoi dati', 'How your data are used'],
+    ['/privacy', 'Come si usano i tuoi dati', 'How your data is used'],
     ['/accessibility', 'ascolto@regia.test', 'within five working days'],
   ] as const) {
     for (const [lang, text] of [

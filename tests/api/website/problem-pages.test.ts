@@ -21,7 +21,7 @@ test('a page that cannot be answered now is a page in the reader’s language, w
   try {
     for (const [language, title] of [
       ['it', 'Adesso non ci riusciamo'],
-      ['en', 'This does not work just now'],
+      ['en', 'This is not working right now'],
     ]) {
       const url = `/e/qualcosa?lang=${language}`;
       const { statusCode, headers, body } = await world.app.inject({ url, headers: html });

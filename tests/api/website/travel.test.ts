@@ -63,7 +63,7 @@ test('an agency’s licence, policy and cover stand on the page and in the mail 
   expect(visitor.text).toContain('Organizzazione tecnica: Appennino Viaggi.');
   for (const text of ['SCIA 1842/2019', 'Polizza 4021.77', 'Fondo Vacanze 1187']) expect(visitor.text).toContain(text);
   await visitor.open(`/e/${event.slug}?lang=en`);
-  expect(visitor.text).toContain('Cover against insolvency');
+  expect(visitor.text).toContain('Insolvency cover');
   const email = newEmail();
   await strangers.book(new Visitor(world), event.slug, email, { paymentType: 'atDeparture' });
   const mail = await strangers.mailTo(email);

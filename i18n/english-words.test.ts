@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What no English product says, or what has one name already: booking, expired, item, e-mail, offline, cancelled. */
+const refused =
+  /\b(whoever|whomever|whom|somebody|everybody|reservations?|lapse[sd]?|pieces?|emails?|canceled|by (it|them)sel(f|ves)|without network|stands? (in|on|at|above|below)|cancel all of it|preemption|layers?)\b/iu;
+
+function textsOf(words: unknown, path: string): [string, string][] {
+  if (typeof words === 'string') return [[path, words.replaceAll(/%\{\w+\}/g, '…')]];
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
+}
+
+/** Every text in English, those of lazily loaded pages and of mails included. */
+async function englishTexts(): Promise<[string, string][]> {
+  const files = execFileSync('git', ['ls-files', 'i18n/en'], { encoding: 'utf8' }).trim().split('\n');
+  const texts = files.map(async (file) => textsOf((await import(join(process.cwd(), file))) as unknown, file));
+  return (await Promise.all(texts)).flat();
+}
+
+test('English has one name for one thing, and none that only a translation has [DAY-090]', async () => {
+  const texts = await englishTexts();
+  expect(texts.length).toBeGreaterThan(4000);
+  expect(texts.filter(([, text]) => refused.test(text))).toEqual([]);
+});
+
+test.each([
+  'Whoever booked gets an e-mail.',
+  'The request lapses by itself',
+  'Reservation created',
+  'It stands above the status',
+])('the check sees a word that is refused: %s [DAY-090]', (text) => expect(text).toMatch(refused));
