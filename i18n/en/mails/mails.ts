@@ -18,6 +18,10 @@ export const mails = {
   ticket: {
     subject: 'Your ticket for %{event}',
     intro: 'here is your ticket for “%{event}”. Show the QR code at the entrance, on your phone or printed.',
+    ofCompanion: {
+      subject: '%{person}’s ticket for %{event}',
+      intro: 'here is %{person}’s ticket for “%{event}”. The QR code is shown at the entrance, on a phone or printed.',
+    },
     open: 'Open the ticket',
     attachment: 'ticket-%{code}.pdf',
     off: {
@@ -120,12 +124,13 @@ export const mails = {
     confirm: {
       subject: 'Please confirm: waiting list for %{event}',
       intro:
-        'open the link and press Confirm to join the waiting list for “%{event}”: it works for %{hours} hours, and your rank is that of when you confirm. If it was not you who asked there is nothing to do.',
+        'open the link and press Confirm to join the waiting list for “%{event}”: it works for %{hours} hours, and your place in the queue counts from when you confirm. If it was not you who asked there is nothing to do.',
       button: 'Open and confirm',
     },
     places: 'Places',
     until: 'Answer by',
     open: 'See where you stand',
+    page: 'Open your page',
     answer: 'Accept or decline',
     footer: 'You get this message because you are on the waiting list of an event of %{community}.',
     joined: {
@@ -134,14 +139,17 @@ export const mails = {
         'you are on the waiting list for “%{event}”. As soon as there are places for you we write to you: until then there is nothing to do.',
     },
     offered: {
-      subject: 'There are places for you: %{event}',
-      intro:
-        'good news! There are places for you at “%{event}”. We hold them until %{until}: accept or decline at the link below. After that they go to whoever comes next.',
+      subject: 'It is your turn: %{event}',
+      intro: {
+        one: 'good news! There is a place for you at “%{event}”. We hold it until %{until}: accept or decline at the link below. After that it is no longer held for you.',
+        other:
+          'good news! There are %{count} places for you at “%{event}”. We hold them until %{until}: accept or decline at the link below. After that they are no longer held for you.',
+      },
     },
     expired: {
       subject: 'Your offer has expired: %{event}',
       intro:
-        'the places for “%{event}” that we held for you went to whoever comes next, as there was no answer in time.',
+        'there was no answer in time: we no longer hold places for you at “%{event}”. If you would still like to come open your page: it shows whether there is room.',
     },
     removed: {
       subject: 'You are no longer on the waiting list: %{event}',
@@ -309,7 +317,7 @@ export const mails = {
     },
     refunded: {
       subject: 'Refund made: %{event}',
-      intro: 'we have refunded to your card what you had paid for “%{event}”.',
+      intro: 'we have refunded %{amount} to your card for “%{event}”.',
       more: 'Depending on your bank it may take a few days to show on your statement.',
     },
     late: {
@@ -383,7 +391,7 @@ export const mails = {
       holdHelp: 'The amount is held, and charged only if the request is accepted.',
       back: 'The payment was not completed. You can try again whenever you like while the link is valid.',
       confirming: 'We are receiving the confirmation of the payment: it takes a few seconds.',
-      paid: 'Payment received. Thank you!',
+      paid: 'Payment received. Thank you! The confirmation, with the link to your page, is in your e-mail.',
       held: 'Card authorised. %{community} will decide on your request: we will write to you as soon as there is an answer.',
       inProgress: 'Your request was accepted: we are completing the payment.',
       refunded: 'This payment was refunded.',
@@ -446,7 +454,7 @@ export const mails = {
     },
     refunded: {
       subject: 'Refunded: order %{code}',
-      intro: 'we have given back to your card what you had paid to %{community}.',
+      intro: 'we have given %{amount} back to your card for your order from %{community}.',
       more: 'Depending on the bank it can take some days to show on your statement.',
     },
     refundedOther: {
