@@ -64,6 +64,7 @@ export const pages = {
   bring: 'Bring along',
   ask: 'We will ask you for',
   askNames: 'name and surname of each person',
+  askAges: 'age of each person',
   documents: 'Files',
   organiser: 'Who organises',
   sponsor: 'With the support of %{name}',
