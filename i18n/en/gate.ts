@@ -49,6 +49,7 @@ export const gate = {
     inside_already: 'Already inside: do not let in',
     outside_already: 'Goes out, but was not known to be inside',
     unknown_ticket: 'No ticket has this code',
+    unknownHere: 'Not among the tickets on this phone',
     foreign: 'This code is not a ticket',
     no_data: 'No network and no data: it cannot be checked',
     failed: 'The ticket cannot be checked',
