@@ -30,7 +30,7 @@ export const eventForm = {
   },
   departurePoints: {
     title: 'Departure points',
-    help: 'When there are several, each participant chooses one.',
+    help: 'When there are several, whoever books chooses one, for all of the booking.',
     add: 'Add a point',
     item: 'Point %{number}',
     remove: 'Remove point %{number}',
