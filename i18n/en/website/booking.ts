@@ -131,7 +131,8 @@ export const booking = {
     declined: 'All right',
     declinedText: 'The ticket stays with whoever offered it to you.',
     over: 'This offer is no longer open',
-    overText: 'The time to accept it is over, or the ticket is no longer to be handed on. If you would like to come see whether there is room.',
+    overText:
+      'The time to accept it is over, or the ticket is no longer to be handed on. If you would like to come see whether there is room.',
     paid: 'The ticket is paid for already.',
   },
   moneyBack: {

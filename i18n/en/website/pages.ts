@@ -23,7 +23,7 @@ export const pages = {
   from: 'from %{price}',
   free: 'free',
   each: 'per person',
-  freePost: 'Free for all',
+  freePost: 'Free and open to all',
   places: { one: '1 place', other: '%{count} places' },
   lastPlaces: { one: 'Last place', other: 'Last %{count} places' },
   full: 'Full',

@@ -134,7 +134,8 @@ export const booking = {
     declined: 'Va bene',
     declinedText: 'Abbiamo lasciato il biglietto a chi te l’ha offerto.',
     over: 'Questa offerta non è più aperta',
-    overText: 'Il tempo per accettarla è finito, o il biglietto non è più da cedere. Se vuoi venire guarda se c’è posto.',
+    overText:
+      'Il tempo per accettarla è finito, o il biglietto non è più da cedere. Se vuoi venire guarda se c’è posto.',
     paid: 'Il biglietto è già pagato.',
   },
   moneyBack: {
