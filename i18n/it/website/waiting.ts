@@ -11,7 +11,7 @@ export const waiting = {
   full: 'Al completo, %{taken} su %{all}',
   stillFree: {
     one: 'C’è ancora 1 posto: per una persona sola non serve aspettare.',
-    other: 'Ci sono ancora %{count} posti: se vi bastano non serve aspettare.',
+    other: 'Ci sono ancora %{count} posti: se ti bastano non serve aspettare.',
   },
   places: 'Quanti posti',
   together: { one: '1 posto', other: '%{count} posti, insieme' },

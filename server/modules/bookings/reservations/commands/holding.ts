@@ -101,7 +101,15 @@ export async function lockHolding(
   const { cancellationPolicy: policy } = reservation;
   const isToCheck = reservation.isToCheck || (await isAnyDisputed(tx, { reservationIds: [reservation.id] }));
   return {
-    ...{ caller: callerOf(services, holder, row), bookerEmail: row.email, contact, community, locked, event, reservation },
+    ...{
+      caller: callerOf(services, holder, row),
+      bookerEmail: row.email,
+      contact,
+      community,
+      locked,
+      event,
+      reservation,
+    },
     tickets: locked.tickets.map((ticket) => ({ ...ticket, isHandedOn: handedOn.has(ticket.id) })),
     facts: { policy, beginsAt: event.beginsAt, isToCheck, now: services.now() },
     due: pending.reduce((total, { id, price }) => total + (handedOn.has(id) ? 0 : price), 0),

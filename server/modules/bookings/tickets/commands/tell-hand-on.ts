@@ -51,7 +51,17 @@ export async function tellHandOn(
     const mail = handOnMail(kind, {
       ...{ ...reader, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
       giver: holding.caller.name,
-      ...{ event: event.name, community, begins: event.beginsAt, departure, until: null, due: 0, url: null, reason: '', ...more },
+      ...{
+        event: event.name,
+        community,
+        begins: event.beginsAt,
+        departure,
+        until: null,
+        due: 0,
+        url: null,
+        reason: '',
+        ...more,
+      },
     });
     // Whoever gave their ticket away and comes no more has the event taken out of their calendar.
     const [booked] = kind === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
