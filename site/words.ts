@@ -106,6 +106,10 @@ export function untilInWords(instant: string, language: Language): string {
   return day ? dayInWords(day.toISOString(), language) : momentInWords(instant, language);
 }
 
+/** `7 dicembre 2026`: the last day of something that ends at that instant. */
+export const lastDayInWords = (endsAt: string, language: Language): string =>
+  dateFormat(language, { dateStyle: 'long' }).format(new Date(Date.parse(endsAt) - 1));
+
 /** What says how long an address may still be confirmed, with the minutes left open. */
 export function confirmLeftTexts(until: string, language: Language): { one: string; other: string; over: string } {
   const { confirmLeft, confirmOver } = bookingWordsOf(language).page;

@@ -325,7 +325,7 @@ export const crinaleTrips = events([
     intro:
       'Sei bus, quattro fermate e un guardaroba per i costumi: tu pensi alle spade di gommapiuma, alla strada pensiamo noi.',
     more: 'Il biglietto della fiera non è compreso: compralo prima, al botteghino spesso finisce. Al ritorno si parte puntuali.',
-    programme: ['06:15 partenza', '09:00 arrivo alle mura', '20:00 ripartenza', '22:30 rientro'],
+    programme: ['06:15 partenza', '09:00 arrivo alle mura', '20:00 ripartenza', '22:15 rientro'],
     included: ['Bus andata e ritorno', 'Guardaroba per i costumi'],
     excluded: ['Ingresso alla fiera'],
     tags: ['fumetti', 'navetta'],

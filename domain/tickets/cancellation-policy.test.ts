@@ -155,7 +155,11 @@ test('a policy is read in sentences, with its days once the event has one [HOLD-
   const shares = policySentences(base, null, say, money).map(({ percent }) => percent);
   expect(shares).toEqual([100, 50, 0, null]);
   expect(texts({ ...base, handOn: 'withApproval' }, '2026-05-16T02:30:00Z')).toEqual([
-    ...['percentDate 100 0 c 14 02/05/2026', 'percentDate 50 0 c 7 09/05/2026', 'after', 'mayAskToHandOn'],
+    ...[
+      'percentDate 100 0 c 14 02/05/2026 2026-05-02T22:00:00.000Z',
+      'percentDate 50 0 c 7 09/05/2026 2026-05-09T22:00:00.000Z',
+      ...['after', 'mayAskToHandOn'],
+    ],
   ]);
   const fee: CancellationPolicy = {
     ...base,

@@ -154,6 +154,15 @@ export function myPageState(
   return link.isProven ? 'confirm' : 'waiting';
 }
 
+/**
+ * Until when a page can be answered: the address is proven by then, or the card has paid. An opened page of the provider
+ * lives half an hour, and the payment with it.
+ */
+export const answerBy = (
+  state: MyPageState | 'old' | 'sent',
+  { confirmBy, card }: Pick<MyBooking, 'confirmBy' | 'card'>,
+): string | null => (state === 'pay' ? (card?.until ?? confirmBy) : confirmBy);
+
 /** What cancelling would give back, shown before it is done. */
 export interface CancelSheet {
   kind: 'cancel';

@@ -49,6 +49,7 @@ export const gate = {
     inside_already: 'Already inside: do not let in',
     outside_already: 'Leaving, but not recorded as inside',
     unknown_ticket: 'No ticket has this code',
+    unknownHere: 'Not among the tickets on this phone',
     foreign: 'This code is not a ticket',
     no_data: 'Offline and no data: it cannot be checked',
     failed: 'The ticket cannot be checked',

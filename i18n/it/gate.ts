@@ -51,6 +51,7 @@ export const gate = {
     inside_already: 'È già dentro: non farlo entrare',
     outside_already: 'Esce, ma non risultava dentro',
     unknown_ticket: 'Nessun biglietto ha questo codice',
+    unknownHere: 'Non è tra i biglietti di questo telefono',
     foreign: 'Questo codice non è un biglietto',
     no_data: 'Senza rete e senza dati: non si può controllare',
     failed: 'Il biglietto non si può controllare',

@@ -187,12 +187,13 @@ export function PerksSection({ frame, event }: SectionProps) {
 /** What to bring and what is asked of each person. */
 export function RequirementsSection({ frame, event }: SectionProps) {
   const words = wordsOf(frame.language);
-  if (event.requiredDocuments.length + event.requirementNames.length === 0) return null;
+  const asked = [...(event.priceType === 'byAges' ? [words.askAges] : []), ...event.requirementNames];
+  if (event.requiredDocuments.length + asked.length === 0) return null;
   const documents = enumWordsOf(frame.language).requiredDocuments;
   return (
     <section className="sec two" aria-label={words.ask}>
       <List title={words.bring} items={event.requiredDocuments.map((name) => documents[name])} icon="check" />
-      <List title={words.ask} items={[words.askNames, ...event.requirementNames]} icon="person" isQuiet />
+      <List title={words.ask} items={[words.askNames, ...asked]} icon="person" isQuiet />
     </section>
   );
 }

@@ -31,6 +31,7 @@ import { TravelSection } from '../components/TravelSection.tsx';
 import {
   counted,
   dayInWords,
+  lastDayInWords,
   periodInWords,
   placesInWords,
   policyWordsOf,
@@ -49,7 +50,9 @@ function PolicySection({ frame, event }: { frame: PageFrame; event: PublicEvent 
   const words = policyWordsOf(frame.language);
   const { cancellationPolicy: policy } = event;
   if (policy === null || event.eventType === 'post') return null;
-  const say = (key: PolicySentence, values: Record<string, string | number>) => fill(words[key], values);
+  // The month in words: a day as figures is another one to an English reader.
+  const say = (key: PolicySentence, { endsAt, ...values }: Record<string, string | number>) =>
+    fill(words[key], { ...values, ...(endsAt && { date: lastDayInWords(String(endsAt), frame.language) }) });
   const money = (cents: Cents) => formatCents(cents, frame.language);
   // Of nothing paid, nothing comes back.
   const said = costsNothing(event)
@@ -201,11 +204,20 @@ function departuresOf({ departurePoints }: PublicEvent, language: Language): Fac
   return { icon: 'bus', title: counted(words.stops, departurePoints.length), text: fill(words.stopsFrom, { time }) };
 }
 
+/** Who is going, and whether it goes ahead: with enough people, once the organiser has confirmed it. */
+function goingOf({ slots, status, minimumParticipants: least }: PublicEvent, language: Language): Fact[] {
+  const words = wordsOf(language);
+  const needed = slots < least ? fill(words.needed, { count: least }) : '';
+  if (slots === 0) return needed ? [{ icon: 'groups', title: needed, text: '' }] : [];
+  const certain = least > 0 && status === 'confirmed' ? words.certain : '';
+  return [{ icon: 'groups', title: counted(words.registered, slots), text: needed || certain }];
+}
+
 function factsOf({ frame, event, state }: EventPartProps): Fact[] {
   const { language } = frame;
   const words = wordsOf(language);
   const place = event.destinationAddress ?? event.locationAddress;
-  const { minimumParticipants: least, closingReservationDate: closes } = event;
+  const { closingReservationDate: closes } = event;
   const facts: (Fact | false)[] = [
     place !== null && {
       icon: 'place',
@@ -213,11 +225,7 @@ function factsOf({ frame, event, state }: EventPartProps): Fact[] {
       text: place.city ? addressLine(place) : '',
     },
     departuresOf(event, language),
-    event.slots > 0 && {
-      icon: 'groups',
-      title: counted(words.registered, event.slots),
-      text: least === 0 ? '' : event.slots >= least ? words.certain : fill(words.needed, { count: least }),
-    },
+    ...goingOf(event, language),
     state.kind === 'open' &&
       closes !== null && {
         icon: 'clock',

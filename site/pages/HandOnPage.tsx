@@ -14,12 +14,17 @@ export interface HandOnPageProps {
   offer: {
     from: string;
     eventName: string;
+    eventPath: string;
+    /** Where they get on; null where the booking has no stop. */
+    departure: { point: string; at: string } | null;
     begins: string | null;
     ends: string | null;
     picture: string | null;
     until: string;
     /** What is still to be paid for it, in cents. */
     due: number;
+    /** Whether it has been paid, and cost something. */
+    isPaid: boolean;
     /** Where the ticket is, once it is theirs. */
     ticketPath: string | null;
   };
@@ -29,7 +34,7 @@ export interface HandOnPageProps {
 export function HandOnPage(props: HandOnPageProps) {
   const { frame, community, path, state, offer, refusal } = props;
   const { language } = frame;
-  const words = bookingWordsOf(language).handOn;
+  const { handOn: words, page } = bookingWordsOf(language);
   const isOpen = state === 'offered';
   const texts: Readonly<Record<Exclude<typeof state, 'offered'>, { title: string; text: string }>> = {
     accepted: { title: words.accepted, text: words.acceptedText },
@@ -38,7 +43,7 @@ export function HandOnPage(props: HandOnPageProps) {
       text: fill(words.toApproveText, { community: community?.businessName ?? '' }),
     },
     declined: { title: words.declined, text: words.declinedText },
-    over: { title: words.over, text: '' },
+    over: { title: words.over, text: words.overText },
   };
   const title = state === 'offered' ? fill(words.heading, { from: offer.from }) : texts[state].title;
   const text =
@@ -63,7 +68,13 @@ export function HandOnPage(props: HandOnPageProps) {
                 <p>{refusal}</p>
               </div>
             )}
-            {text && <p role="status">{text}</p>}
+            {text && !(refusal && state === 'over') && <p role="status">{text}</p>}
+            {isOpen && offer.departure && (
+              <p>
+                {page.beThere}: {offer.departure.point}, {momentInWords(offer.departure.at, language)}
+              </p>
+            )}
+            {isOpen && offer.isPaid && <p>{words.paid}</p>}
             {isOpen && offer.due > 0 && <p>{fill(words.due, { amount: amountInWords(offer.due, language) })}</p>}
             {offer.ticketPath && (
               <p className="btns">
@@ -72,6 +83,11 @@ export function HandOnPage(props: HandOnPageProps) {
                   {offer.due > 0 ? fill(words.pay, { amount: amountInWords(offer.due, language) }) : words.open}
                 </a>
               </p>
+            )}
+            {state === 'over' && (
+              <a className="btn own full" href={linkTo(frame, offer.eventPath)}>
+                {page.again}
+              </a>
             )}
             {isOpen && (
               <form noValidate className="btns eq" method="post" action={linkTo(frame, path)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#domain/values/address.ts';
-import type { MyPageState } from '#domain/website/my-booking.ts';
+import { answerBy, type MyPageState } from '#domain/website/my-booking.ts';
 import type { MyOrder } from '#domain/website/my-order.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
@@ -154,7 +154,7 @@ function panelOf(props: MyOrderPageProps): Panel {
   const { language } = frame;
   const words = shopWordsOf(language).mine;
   const general = bookingWordsOf(language).page;
-  const time = timeInWords(order.confirmBy ?? order.card?.until ?? frame.now.toISOString(), language);
+  const time = timeInWords(answerBy(state, order) ?? frame.now.toISOString(), language);
   const again = community && (
     <a className="btn own full" href={`${linkTo(frame, pagePath('community', community.slug))}#t-shop`}>
       {words.again}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MyBooking, MyPageState, MyRequest } from '#domain/website/my-booking.ts';
+import { answerBy, type MyBooking, type MyPageState, type MyRequest } from '#domain/website/my-booking.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
@@ -135,7 +135,7 @@ function panelOf(props: MyStatePageProps): Panel {
   const { language } = frame;
   const words = bookingWordsOf(language).page;
   const { confirmBy, card, email, event } = subject;
-  const time = timeInWords(confirmBy ?? card?.until ?? frame.now.toISOString(), language);
+  const time = timeInWords(answerBy(state, subject) ?? frame.now.toISOString(), language);
   const eventUrl = linkTo(frame, pagePath('event', event.slug));
   const back = (
     <a className="btn own full" href={eventUrl}>

@@ -48,6 +48,8 @@ export interface MyWaitingPageProps {
   community: PublicCommunity | undefined;
   entry: MyWaiting;
   path: string;
+  /** Whether as many places as they asked for can be booked now. */
+  isBookable?: boolean;
   /** Set for a link that has grown too old, or after a fresh one was mailed. */
   state?: 'old' | 'sent' | undefined;
 }
@@ -176,10 +178,13 @@ function Offered({ frame, entry, path }: MyWaitingPageProps) {
 
 type Ended = Exclude<MyWaiting['status'], 'waiting' | 'offered'>;
 
-function Settled({ frame, entry: { event, places }, status }: MyWaitingPageProps & { status: Ended }) {
+function Settled({ frame, entry: { event, places }, isBookable, status }: MyWaitingPageProps & { status: Ended }) {
   const words = waitingWordsOf(frame.language);
+  const booking = bookingWordsOf(frame.language);
   const mayAgain = status !== 'accepted' && status !== 'ended';
   const eventPath = pagePath('event', event.slug);
+  const again = isBookable ? { tail: '/book', label: booking.book } : { tail: '/waiting-list', label: words.again };
+  const to = mayAgain ? again : { tail: '', label: booking.page.again };
   return (
     <EventPanel
       {...{ frame, event }}
@@ -189,8 +194,8 @@ function Settled({ frame, entry: { event, places }, status }: MyWaitingPageProps
       title={status === 'accepted' ? counted(words.accepted, places) : words[status]}
     >
       <p role="status">{words[`${status}Text`]}</p>
-      <a className="btn own full" href={linkTo(frame, mayAgain ? `${eventPath}/waiting-list` : eventPath)}>
-        {mayAgain ? words.again : bookingWordsOf(frame.language).page.again}
+      <a className="btn own full" href={linkTo(frame, `${eventPath}${to.tail}`)}>
+        {to.label}
       </a>
     </EventPanel>
   );

@@ -94,7 +94,7 @@ export function ProductPage({ frame, community, product, choice, sharePicture }:
               )}
             </div>
           </div>
-          <TextSection id="t-about" title={words.about} html={product.description} />
+          <TextSection id="t-about" title={shopWordsOf(language).about} html={product.description} />
           <Handover product={product} frame={frame} />
           <TextSection id="t-terms" title={words.terms} html={product.termsAndConditions} />
         </div>

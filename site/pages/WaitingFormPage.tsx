@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { EventPanel } from '../components/EventPanel.tsx';
 import { ErrorSummary, Field, FieldError, Hidden, Tick, Trap } from '../components/FormParts.tsx';
 import { formTo, Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
-import { bookingWordsOf, counted, waitingWordsOf } from '../words.ts';
+import { bookingWordsOf, counted, placesInWords, waitingWordsOf } from '../words.ts';
 import { ConfirmForm } from './CommunityFormPage.tsx';
 
 export interface WaitingForm {
@@ -44,6 +44,8 @@ export function WaitingFormPage(props: WaitingFormPageProps) {
   const words = waitingWordsOf(frame.language);
   const booking = bookingWordsOf(frame.language);
   const eventPath = pagePath('event', event.slug);
+  const taken = event.slots + event.heldPlaces;
+  const free = event.maxParticipants - taken;
   const title = asks.kind === 'form' ? words.heading : asks.kind === 'confirm' ? words.confirmTitle : asks.title;
   return (
     <Layout
@@ -59,9 +61,18 @@ export function WaitingFormPage(props: WaitingFormPageProps) {
         event={{ begins: event.beginsAt, ends: event.endsAt, picture: event.cardImage ?? event.headerImage }}
         tone="grey"
         icon="groups"
-        chip={fill(words.full, { taken: event.slots + event.heldPlaces, all: event.maxParticipants })}
+        chip={
+          free > 0
+            ? placesInWords({ kind: 'open', free }, frame.language).text
+            : fill(words.full, { taken, all: event.maxParticipants })
+        }
         detail={event.name}
       >
+        {asks.kind === 'form' && free > 0 && (
+          <p>
+            {counted(words.stillFree, free)} <a href={linkTo(frame, `${eventPath}/book`)}>{booking.book}</a>
+          </p>
+        )}
         {asks.kind === 'form' && <Form {...{ frame, event, ahead, asks }} />}
         {asks.kind === 'said' && (
           <>

@@ -30,7 +30,7 @@ export const eventForm = {
   },
   departurePoints: {
     title: 'Departure points',
-    help: 'If there are several, each participant chooses one.',
+    help: 'If there are several, the person booking chooses one for the whole booking.',
     add: 'Add a point',
     item: 'Point %{number}',
     remove: 'Remove point %{number}',

@@ -63,7 +63,7 @@ export const overview = {
   },
   missing: {
     title: 'Still missing',
-    nothing: 'Nothing: everything is in place.',
+    nothing: 'Nothing is missing for those who booked.',
     tickets: '%{smart_count} ticket to send |||| %{smart_count} tickets to send',
     ticketsNote: 'Valid, never sent',
     withoutList: '%{smart_count} person without transport or room |||| %{smart_count} people without transport or room',

@@ -18,6 +18,10 @@ export const mails = {
   ticket: {
     subject: 'Your ticket for %{event}',
     intro: 'Here is your ticket for “%{event}”. Show the QR code at the entrance, on your phone or printed.',
+    ofCompanion: {
+      subject: '%{person}’s ticket for %{event}',
+      intro: 'Here is %{person}’s ticket for “%{event}”. Show its QR code at the entrance, on a phone or printed.',
+    },
     open: 'Open the ticket',
     attachment: 'ticket-%{code}.pdf',
     off: {
@@ -126,6 +130,7 @@ export const mails = {
     places: 'Places',
     until: 'Answer by',
     open: 'See your place in line',
+    page: 'Open your page',
     answer: 'Accept or decline',
     footer: 'You are receiving this message because you are on the waiting list of an event of %{community}.',
     joined: {
@@ -134,13 +139,17 @@ export const mails = {
         'You are on the waiting list for “%{event}”. We’ll write to you as soon as there are places for you. Until then, there is nothing you need to do.',
     },
     offered: {
-      subject: 'There are places for you: %{event}',
-      intro:
-        'Good news! There are places for you at “%{event}”. We are holding them until %{until}: accept or decline at the link below. After that they go to the next in line.',
+      subject: 'There is room for you: %{event}',
+      intro: {
+        one: 'Good news! There is a place for you at “%{event}”. We are holding it until %{until}: accept or decline at the link below. After that, it is no longer held for you.',
+        other:
+          'Good news! There are %{count} places for you at “%{event}”. We are holding them until %{until}: accept or decline at the link below. After that, they are no longer held for you.',
+      },
     },
     expired: {
       subject: 'Your offer has expired: %{event}',
-      intro: 'The places at “%{event}” that we held for you went to the next in line, as there was no answer in time.',
+      intro:
+        'There was no answer in time, so we no longer hold places for you at “%{event}”. If you would still like to come, open your page to see whether there is room.',
     },
     removed: {
       subject: 'You are no longer on the waiting list: %{event}',
@@ -308,7 +317,7 @@ export const mails = {
     },
     refunded: {
       subject: 'Refund made: %{event}',
-      intro: 'We have refunded what you paid for “%{event}” to your card.',
+      intro: 'We have refunded %{amount} to your card for “%{event}”.',
       more: 'Depending on your bank it may take a few days to show on your statement.',
     },
     late: {
@@ -382,7 +391,7 @@ export const mails = {
       holdHelp: 'The amount is held, and charged only if the request is accepted.',
       back: 'The payment was not completed. You can try again whenever you like while the link is valid.',
       confirming: 'Your payment is being confirmed. It takes a few seconds.',
-      paid: 'Payment received. Thank you!',
+      paid: 'Payment received. Thank you! The confirmation, with the link to your page, is on its way by e-mail.',
       held: 'Card authorised. %{community} will decide on your request, and we’ll write as soon as there is an answer.',
       inProgress: 'Your request was accepted: we are completing the payment.',
       refunded: 'This payment was refunded.',
@@ -444,7 +453,7 @@ export const mails = {
     },
     refunded: {
       subject: 'Refunded: order %{code}',
-      intro: 'We have refunded what you paid %{community} to your card.',
+      intro: 'We have refunded %{amount} to your card for your order from %{community}.',
       more: 'Depending on your bank it may take a few days to show on your statement.',
     },
     refundedOther: {

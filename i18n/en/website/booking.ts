@@ -131,6 +131,9 @@ export const booking = {
     declined: 'All right',
     declinedText: 'The ticket stays with the person who offered it to you.',
     over: 'This offer is no longer open',
+    overText:
+      'The time to accept it has run out, or the ticket is no longer on offer. If you would like to come, see whether there is room.',
+    paid: 'The ticket is already paid.',
   },
   moneyBack: {
     title: 'Your money',

@@ -3,7 +3,7 @@ export const following = {
   hello: 'Hi %{name}, you follow %{community}',
   tier: 'You get the prices and openings for %{tier} followers.',
   pending: 'Hi %{name}, your request has arrived',
-  pendingText: '%{community} accepts followers itself and will write to you.',
+  pendingText: '%{community} decides on each request and will write to you.',
   here: 'On this device, %{community}’s pages recognise you: nothing to confirm when you book.',
   forget: 'Forget me on this device',
   leave: 'Stop following',

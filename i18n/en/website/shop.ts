@@ -1,5 +1,6 @@
 /** What the pages say on which somebody orders merchandise and finds the order again. */
 export const shop = {
+  about: 'About this product',
   option: 'Choose an option',
   quantity: 'How many',
   add: 'Add to the cart',

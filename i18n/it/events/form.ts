@@ -32,7 +32,7 @@ export const eventForm = {
   },
   departurePoints: {
     title: 'Punti di partenza',
-    help: 'Se ce n’è più d’uno, ogni partecipante sceglie il suo.',
+    help: 'Se ce n’è più d’uno, chi prenota sceglie il suo: vale per tutta la prenotazione.',
     add: 'Aggiungi un punto',
     item: 'Punto %{number}',
     remove: 'Togli il punto %{number}',

@@ -65,7 +65,7 @@ export const overview = {
   },
   missing: {
     title: 'Che cosa manca',
-    nothing: 'Non manca niente: è tutto a posto.',
+    nothing: 'Per chi ha prenotato non manca niente.',
     tickets: '%{smart_count} biglietto da inviare |||| %{smart_count} biglietti da inviare',
     ticketsNote: 'Validi, mai spediti',
     withoutList: '%{smart_count} persona senza mezzo o camera |||| %{smart_count} persone senza mezzo o camera',

@@ -21,6 +21,11 @@ export const mails = {
   ticket: {
     subject: 'Il tuo biglietto per %{event}',
     intro: 'ecco il tuo biglietto per “%{event}”. Mostra il codice QR all’ingresso, dal telefono o stampato.',
+    ofCompanion: {
+      subject: 'Il biglietto di %{person} per %{event}',
+      intro:
+        'ecco il biglietto di %{person} per “%{event}”. Il codice QR si mostra all’ingresso, dal telefono o stampato.',
+    },
     open: 'Apri il biglietto',
     attachment: 'biglietto-%{code}.pdf',
     off: {
@@ -131,6 +136,7 @@ export const mails = {
     places: 'Posti',
     until: 'Rispondi entro',
     open: 'Vedi la tua posizione',
+    page: 'Apri la tua pagina',
     answer: 'Accetta o rifiuta',
     footer: 'Ricevi questo messaggio perché sei in lista d’attesa per un evento di %{community}.',
     joined: {
@@ -139,14 +145,17 @@ export const mails = {
         'sei in lista d’attesa per “%{event}”. Appena ci sono posti per te ti scriviamo: fino ad allora non devi fare nulla.',
     },
     offered: {
-      subject: 'Ci sono posti per te: %{event}',
-      intro:
-        'buone notizie! Ci sono posti per te a “%{event}”. Li teniamo fino a %{until}: accetta o rifiuta dal link qui sotto. Dopo passano a chi viene dopo di te.',
+      subject: 'È il tuo turno: %{event}',
+      intro: {
+        one: 'buone notizie! C’è un posto per te a “%{event}”. Lo teniamo fino a %{until}: accetta o rifiuta dal link qui sotto. Dopo non è più tenuto per te.',
+        other:
+          'buone notizie! Ci sono %{count} posti per te a “%{event}”. Li teniamo fino a %{until}: accetta o rifiuta dal link qui sotto. Dopo non sono più tenuti per te.',
+      },
     },
     expired: {
       subject: 'La tua offerta è scaduta: %{event}',
       intro:
-        'i posti per “%{event}” che tenevamo per te sono passati a chi viene dopo, perché non è arrivata una risposta in tempo.',
+        'non è arrivata una risposta in tempo: non teniamo più posti per te a “%{event}”. Se vuoi ancora venire apri la tua pagina: da lì vedi se c’è posto.',
     },
     removed: {
       subject: 'Non sei più in lista d’attesa: %{event}',
@@ -315,7 +324,7 @@ export const mails = {
     },
     refunded: {
       subject: 'Rimborso effettuato: %{event}',
-      intro: 'abbiamo rimborsato sulla tua carta quanto avevi pagato per “%{event}”.',
+      intro: 'abbiamo rimborsato %{amount} sulla tua carta per “%{event}”.',
       more: 'A seconda della banca possono servire alcuni giorni per vederlo sull’estratto conto.',
     },
     late: {
@@ -389,7 +398,7 @@ export const mails = {
       holdHelp: 'L’importo resta bloccato e ti viene addebitato solo se la richiesta è accettata.',
       back: 'Il pagamento non è stato completato. Puoi riprovare quando vuoi, finché il link è valido.',
       confirming: 'Stiamo ricevendo la conferma del pagamento: basta qualche secondo.',
-      paid: 'Pagamento ricevuto. Grazie!',
+      paid: 'Pagamento ricevuto. Grazie! La conferma, con il link alla tua pagina, è nella posta.',
       held: 'Carta autorizzata. %{community} deciderà sulla tua richiesta: ti scriviamo appena c’è una risposta.',
       inProgress: 'La tua richiesta è stata accettata: stiamo completando il pagamento.',
       refunded: 'Questo pagamento è stato rimborsato.',
@@ -451,7 +460,7 @@ export const mails = {
     },
     refunded: {
       subject: 'Rimborso effettuato: ordine %{code}',
-      intro: 'abbiamo rimborsato sulla tua carta quanto avevi pagato a %{community}.',
+      intro: 'abbiamo rimborsato %{amount} sulla tua carta per il tuo ordine da %{community}.',
       more: 'A seconda della banca possono servire alcuni giorni per vederlo sull’estratto conto.',
     },
     refundedOther: {

@@ -26,7 +26,7 @@ export const booking = {
   alone: 'Ognuno prenota per sé. Nessun account: il biglietto arriva per e-mail.',
   how: 'Come paghi?',
   howFree: 'Ci siamo quasi',
-  oneMore: 'Ancora una scelta e ci siamo.',
+  oneMore: 'Scegli qui sotto e ci siamo.',
   lookOver: 'Dai un’ultima occhiata.',
   first: 'La prima persona',
   firstText: 'di solito tu: scriviamo qui',
@@ -134,6 +134,9 @@ export const booking = {
     declined: 'Va bene',
     declinedText: 'Abbiamo lasciato il biglietto a chi te l’ha offerto.',
     over: 'Questa offerta non è più aperta',
+    overText:
+      'Il tempo per accettarla è finito, o il biglietto non è più da cedere. Se vuoi venire guarda se c’è posto.',
+    paid: 'Il biglietto è già pagato.',
   },
   moneyBack: {
     title: 'I soldi che tornano',
@@ -238,7 +241,7 @@ export const booking = {
     invalid: 'Annullato',
     ticketOpen: 'Apri il biglietto',
     pdf: 'PDF',
-    allPdf: 'Tutti i %{count} biglietti in un PDF',
+    allPdf: 'I %{count} biglietti in un PDF',
     unpaidText: 'Il codice vale all’ingresso quando è pagato.',
     owed: 'Ancora da pagare',
     paidSoFar: 'Pagato: %{amount}',

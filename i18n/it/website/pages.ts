@@ -66,6 +66,7 @@ export const pages = {
   bring: 'Porta con te',
   ask: 'Ti chiederemo',
   askNames: 'nome e cognome di ognuno',
+  askAges: 'età di ognuno',
   documents: 'Documenti',
   organiser: 'Chi organizza',
   sponsor: 'Con il sostegno di %{name}',

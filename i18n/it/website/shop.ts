@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 /** Quello che dicono le pagine su cui si ordina dalla bottega e si ritrova l’ordine. */
 export const shop = {
+  about: 'Com’è',
   option: 'Scegli una variante',
   quantity: 'Quanti',
   add: 'Aggiungi al carrello',

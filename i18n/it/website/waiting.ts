@@ -9,6 +9,10 @@ export const waiting = {
   ahead: { one: 'Davanti a te c’è 1 persona.', other: 'Davanti a te ci sono %{count} persone.' },
   first: 'In lista non c’è ancora nessuno.',
   full: 'Al completo, %{taken} su %{all}',
+  stillFree: {
+    one: 'C’è ancora 1 posto: per una persona sola non serve aspettare.',
+    other: 'Ci sono ancora %{count} posti: se ti bastano non serve aspettare.',
+  },
   places: 'Quanti posti',
   together: { one: '1 posto', other: '%{count} posti, insieme' },
   join: 'Mettimi in lista',
@@ -53,9 +57,9 @@ export const waiting = {
   canceledText:
     'Avevi accettato l’offerta, poi la prenotazione è stata annullata. Se vuoi puoi metterti in lista di nuovo.',
   declined: 'Va bene',
-  declinedText: 'Quello che era tenuto per te va a chi viene dopo in lista. Grazie di averlo detto.',
+  declinedText: 'Non teniamo più posti per te. Grazie di averlo detto.',
   expired: 'L’offerta è scaduta',
-  expiredText: 'Non è arrivata una risposta in tempo: quello che era tenuto per te va a chi viene dopo in lista.',
+  expiredText: 'Non è arrivata una risposta in tempo: non teniamo più posti per te.',
   removed: 'Non sei più in lista',
   removedText: 'Se vuoi puoi metterti in lista di nuovo.',
   ended: 'La lista è chiusa',

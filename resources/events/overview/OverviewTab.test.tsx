@@ -166,7 +166,7 @@ test('the last movements are sentences that lead to their booking [DAY-010]', as
 test('an event nobody booked says so in each part, and asks for nothing [DAY-010]', async () => {
   await open(empty);
   expect(await textOf('Soldi')).toContain('Niente da pagare.');
-  expect(await textOf('Che cosa manca')).toContain('Non manca niente');
+  expect(await textOf('Che cosa manca')).toContain('Per chi ha prenotato non manca niente.');
   expect(await textOf('Posti prenotati al giorno')).toContain('Ancora nessuna prenotazione.');
   expect(await textOf('Ultimi movimenti')).toContain('Qui appare quello che succede');
   expect(screen.queryByText('Al completo')).toBeNull();

@@ -28,7 +28,7 @@ export const wordOf = (
 
 /** Why a scan came out as it did, in a few words. */
 export function hintOf(
-  { kind, reason, message, otherEvent, replacedAt, direction, ownPlace, nonce }: ShownVerdict,
+  { kind, reason, message, otherEvent, replacedAt, direction, ownPlace, nonce, decidedBy }: ShownVerdict,
   texts: GateTexts,
   amount: string,
 ): string {
@@ -45,6 +45,8 @@ export function hintOf(
       ? fill(texts.checkpoint.ownBus, { name })
       : fill(texts.checkpoint.ownBusAt, { name, time: formatTime(at) });
   }
+  // A phone alone knows its own event, as of its last data: a ticket of another, or one sold since, is not on it.
+  if (reason === 'unknown_ticket' && decidedBy === 'device') return t.unknownHere;
   if (reason === 'replaced') return fill(t.replaced, { on: replacedAt ? formatDateTime(replacedAt) : '' });
   if (reason === 'conflict_checkpoint') return t.not_here;
   if (reason === 'conflict_used' || reason === 'conflict_canceled' || reason === null) return t.canceled;

@@ -594,3 +594,11 @@ test('a till is counted without being told; one that does not add up asks why [G
   await user.click(screen.getByRole('button', { name: 'Chiudi la cassa' }));
   expect(await screen.findByText(/^Cassa chiusa. Differenza: contanti .1,00/)).toBeTruthy();
 });
+
+test('a phone without the network says that it does not have a code, not that nobody has [DEC-057]', async () => {
+  const { device } = await open(people, <GateScreen />);
+  act(() => device.networkLost());
+  await act(() => device.scan('ZZZZZZZZZZ'));
+  expect(await screen.findByText(texts.verdict.unknownHere)).toBeTruthy();
+  expect(screen.queryByText(texts.verdict.unknown_ticket)).toBeNull();
+});

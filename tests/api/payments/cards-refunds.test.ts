@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '#domain/payments/schema.ts';
-import { plans } from '#server/tables.ts';
+import { mails, plans } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import {
   bookByCard,
@@ -44,6 +45,9 @@ describe('refunds by card [DEC-061]', () => {
     expect(payment).toMatchObject({ status: 'paid', amount: 4000, refundedAmount: 2000 });
     expect(payment.refunds).toMatchObject([{ ticketId: first?._id, amount: 2000, state: 'succeeded', error: null }]);
     expect(await mailsTo(world, booked.guest.email)).toContainEqual(expect.stringContaining('Rimborso effettuato'));
+    // Of two tickets one came back: the mail says how much, not that it was all.
+    const written = await world.db.select().from(mails).where(eq(mails.to, booked.guest.email));
+    expect(written.map(({ text }) => text).join()).toMatch(/abbiamo rimborsato 20,00.€ sulla tua carta/);
   });
 
   test('all of it back, the payment and the reservation are refunded, the fee with it [DEC-062, STATE-E023]', async () => {

@@ -223,3 +223,11 @@ test('an event that offers bank transfer without an IBAN is refused at the field
   const { status, body } = await world.call(world.tenant, 'POST', 'events', given);
   expect([status, body]).toMatchObject([400, { fields: { iban: 'validation.required' } }]);
 });
+
+test('a mail that confirms a booking says what was paid for it, also where no card paid [WIRE-001, GATE-006]', async () => {
+  const { _id, tickets } = await bookByTransfer();
+  await world.call(world.tenant, 'POST', `tickets/${tickets[0]?._id}/payment`);
+  const [mail] = await mailsOf(_id);
+  expect(mail?.text).toMatch(/Pagato: 20,00.€/);
+  expect(mail?.text).not.toContain(IBAN);
+});

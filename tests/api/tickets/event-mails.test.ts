@@ -308,3 +308,24 @@ describe('what is written of the mails', () => {
     expect(await remindersOf(booking._id)).toEqual([]);
   });
 });
+
+test('a ticket at the address of whoever booked is written to them, and says whose it is [WIRE-003]', async () => {
+  const booking = await bookGuest(world, await eventWith({}));
+  const [ticket] = await printedTickets(world.db, [booking.tickets[0]?._id ?? ''], world.services);
+  if (!ticket) throw new Error('no ticket');
+  const theirs = { ...ticket, name: 'Ugo', surname: 'Prova', email: ticket.booker.email };
+  for (const [language, own, others] of [
+    ['it', 'Il tuo biglietto per', 'Il biglietto di Ugo per'],
+    ['en', 'Your ticket for', 'Ugo’s ticket for'],
+  ] as const) {
+    const written = ticketMail({ ...theirs, language });
+    expect(written.subject).toContain(others);
+    expect(drawnMail(written, null).text).toMatch(new RegExp(`(Ciao|Hi) ${ticket.booker.name},`));
+    // At an address of their own they are who reads it.
+    const companions = ticketMail({ ...theirs, email: 'ugo@posta.example', language });
+    expect([companions.subject, companions.content.greeting]).toEqual([
+      expect.stringContaining(own),
+      expect.stringContaining('Ugo'),
+    ]);
+  }
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
@@ -22,7 +23,10 @@ const newVisitor = () => new Visitor(world, { address: `10.7.0.${++visits}` });
 
 /** A booking's page with a ticket that Bianca offered to Livia, and what either is written. */
 async function offered(handOn: 'allowed' | 'withApproval' = 'allowed') {
-  const event = await world.event({ name: 'Gita al lago', cancellationPolicy: policyWith(handOn) });
+  const departureDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  const stop = { _id: randomUUID(), groupingPoint: 'Modena Nord', departureDate, address: { plainAddress: 'Casello' } };
+  const terms = { cancellationPolicy: policyWith(handOn), departurePoints: [stop] };
+  const event = await world.event({ name: 'Gita al lago', ...terms });
   const [bianca, livia] = [newEmail(), newEmail()];
   const visitor = newVisitor();
   await strangers.book(visitor, await strangers.slugOf(event._id), bianca, { paymentType: 'atDeparture' });
@@ -36,12 +40,13 @@ async function offered(handOn: 'allowed' | 'withApproval' = 'allowed') {
   await offer();
   const other = newVisitor();
   await other.open(linkIn(await strangers.mailTo(livia)));
+  const invited = await strangers.mailTo(livia);
   const handOns = () =>
     world.db.select().from(tables.ticketHandOns).where(eq(tables.ticketHandOns.ticketId, ticket.id));
   const statesNow = async () => (await handOns()).map(({ state }) => state).sort();
   const set = (fields: Partial<typeof tables.ticketHandOns.$inferInsert>) =>
     world.db.update(tables.ticketHandOns).set(fields).where(eq(tables.ticketHandOns.ticketId, ticket.id));
-  return { event, ticket, visitor, page, other, bianca, livia, offer, statesNow, set };
+  return { event, ticket, visitor, page, other, bianca, livia, invited, offer, statesNow, set };
 }
 const codeNow = async (id: string) =>
   (await world.db.select().from(tables.tickets).where(eq(tables.tickets.id, id)))[0]?.code;
@@ -155,4 +160,19 @@ test('whoever gave a ticket away, or cancelled it, has the appointment taken out
     expect(last?.text).toContain(words);
     expect(last?.calendar).toContain('METHOD:CANCEL');
   }
+});
+
+test('whoever is offered a ticket reads where they get on and whether it is paid; one that is over says where to go on [HOLD-003, HOLD-010]', async () => {
+  const { event, ticket, other, invited, set } = await offered();
+  expect(invited).toMatch(/Partenza: Modena Nord, /);
+  expect(other.text).toMatch(/Partenza: Modena Nord, /);
+  expect(other.text).not.toContain('già pagato');
+  await world.db.update(tables.tickets).set({ condition: 'payed' }).where(eq(tables.tickets.id, ticket.id));
+  await other.open(other.url);
+  expect(other.text).toContain('Il biglietto è già pagato.');
+  await set({ expiresAt: past() });
+  await other.open(other.url);
+  expect(other.text).toContain('Il tempo per accettarla è finito');
+  const links = [...other.document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain(`/e/${event._id}`);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts';
 import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
 import * as tables from '#server/tables.ts';
+import { bookGuest } from '../../support/booking.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';
@@ -143,6 +144,34 @@ describe('a full event offers its waiting list', () => {
 });
 
 describe('the page of somebody’s place', () => {
+  test('a lapsed offer leads on as things are: to what can be booked, else to the list; the form says what is still free [WAIT-001, WAIT-003]', async () => {
+    const event = await fullEvent(world, 2, { slotsPerUser: 3 });
+    const email = newEmail();
+    const visitor = await join(event, email, '1');
+    const page = visitor.url;
+    await event.free();
+    await world.db
+      .update(tables.waitingListEntries)
+      .set({ heldUntil: new Date(Date.now() - 1000).toISOString() })
+      .where(eq(tables.waitingListEntries.eventId, event._id));
+    await jobHandlers(world.services, world.app.log).waitingListWork({});
+    const slug = await strangers.slugOf(event._id);
+    await visitor.open(page);
+    expect(visitor.text).not.toContain('chi viene dopo');
+    const hrefs = () => [...visitor.document.querySelectorAll('a.btn')].map((link) => link.getAttribute('href'));
+    expect(hrefs()).toContain(`/e/${slug}/book`);
+    const mail = await strangers.mailTo(email);
+    expect(mail).toContain('non teniamo più posti per te');
+    expect(linkIn(mail)).toMatch(/\/w\//);
+    await visitor.open(`/e/${slug}/waiting-list`);
+    expect(visitor.text).toContain('Ultimo posto');
+    expect(visitor.text).not.toContain('Al completo');
+    expect(visitor.text).toContain('per una persona sola non serve aspettare');
+    await bookGuest(world, event);
+    await visitor.open(page);
+    expect(hrefs()).toContain(`/e/${slug}/waiting-list`);
+  });
+
   test('shows an offer with the hours left and its price; accepted it is a booking with its tickets [WAIT-003]', async () => {
     const event = await fullEvent(world, 3, { slotsPerUser: 3, price: 1500 });
     const email = newEmail();
@@ -150,7 +179,7 @@ describe('the page of somebody’s place', () => {
     const page = visitor.url;
     await event.free(2);
     const mail = await strangers.mailTo(email);
-    expect(mail).toContain('Ci sono posti per te');
+    expect(mail).toContain('Ci sono 2 posti per te a');
     await visitor.open(linkIn(mail));
     expect(visitor.text).toContain('2 posti per te, Nino');
     expect(visitor.document.querySelector('.count')?.textContent).toMatch(/23ore5\dminuti|24ore0minuti/);
@@ -233,10 +262,10 @@ describe('the page of somebody’s place', () => {
     expect(visitor.text).toContain('Posto tenuto per te');
     expect(visitor.text).toContain('il posto va a chi viene dopo di te');
     await visitor.post(`${visitor.url}/decline`, {});
-    expect(visitor.text).toContain('Quello che era tenuto per te va a chi viene dopo in lista');
+    expect(visitor.text).toContain('Non teniamo più posti per te. Grazie di averlo detto.');
     expect(await entryNow(world, next.id)).toMatchObject({ status: 'offered' });
     await visitor.open(`${visitor.url}/book`);
-    expect(visitor.text).toContain('Quello che era tenuto per te va a chi viene dopo in lista');
+    expect(visitor.text).toContain('Non teniamo più posti per te. Grazie di averlo detto.');
   });
 
   test('says why a group was passed over; it can make do with fewer places, or leave [WAIT-001, WAIT-002]', async () => {

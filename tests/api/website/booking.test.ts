@@ -5,6 +5,7 @@ import { instantsOfLocal } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
 import * as tables from '#server/tables.ts';
+import { timeInWords } from '#site/words.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { cardEvent, later, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';
@@ -178,6 +179,14 @@ test('a card pays at once, proves the address and ends on the booking’s page [
   const [booking] = await bookingsOf(event._id);
   // The page at the provider, and back: this browser is led to the booking, any other to what was paid.
   const session = await sessionOf(world, booking?.id ?? '');
+  // The page at the provider lives longer than the half hour of the address: the places do as long.
+  const [payment] = await world.db
+    .select()
+    .from(tables.payments)
+    .where(eq(tables.payments.reservationId, booking?.id ?? ''));
+  await visitor.open(page);
+  expect(visitor.text).toContain(`da parte fino alle ${timeInWords(payment?.expiresAt ?? '', 'it')}`);
+  expect(payment?.expiresAt).not.toBe(booking?.confirmBy);
   const paid = await sendForm(world, session, { outcome: 'pay' });
   const back = new URL(String(paid.location));
   await visitor.open(back.pathname + back.search);

@@ -157,7 +157,7 @@ test('tickets of a booking that may be shown are one PDF, from its page alone; u
   const link = [...visitor.document.querySelectorAll('a')].find(
     (one) => one.getAttribute('href') === `${url}/tickets.pdf`,
   );
-  expect(link?.textContent).toBe('Tutti i 2 biglietti in un PDF');
+  expect(link?.textContent).toBe('I 2 biglietti in un PDF');
   const both = await world.app.inject({ url: `${url}/tickets.pdf` });
   expect(both.headers['content-type']).toBe('application/pdf');
   const texts = (await pagesOfPdf(both.rawPayload)).map(({ texts }) => texts.map(({ text }) => text).join(' '));

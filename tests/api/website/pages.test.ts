@@ -347,3 +347,32 @@ test('no page runs a script but our one file, sets a cookie or asks another site
     for (const url of loaded) expect(url, path).toMatch(/^(\/(?!\/)|data:|\?|#)/);
   }
 });
+
+test('whether it goes ahead is said as the organiser has it: with so many people, for certain once enough have booked and it is confirmed [PUB-020]', async () => {
+  const { _id } = await world.event({
+    minimumParticipants: 2,
+    priceType: 'byAges',
+    prices: { young: 1, adult: 2, senior: 1 },
+  });
+  const page = async () => (await open(`/e/${await slugOf(_id)}?lang=en`)).body;
+  const set = (fields: Partial<typeof tables.events.$inferInsert>) =>
+    world.db.update(tables.events).set(fields).where(eq(tables.events.id, _id));
+  await set({ status: 'waiting_confirmation' });
+  expect(await page()).toContain('Goes ahead with 2 people');
+  await set({ slots: 1 });
+  expect(await page()).toContain('Goes ahead with 2 people');
+  await set({ slots: 2 });
+  expect(await page()).not.toMatch(/Goes ahead with|Going ahead/);
+  await set({ status: 'confirmed' });
+  expect(await page()).toContain('Going ahead');
+  expect(await page()).toContain('age of each person');
+});
+
+test('the last day of what comes back has its month in words [PUB-020, HOLD-005]', async () => {
+  const steps = [{ daysBefore: 3, percent: 100 }];
+  const cancellationPolicy = { refund: { kind: 'steps', steps }, changesDaysBefore: 2, handOn: 'allowed' } as const;
+  const { _id } = await world.event({ cancellationPolicy });
+  const page = async (language: string) => (await open(`/e/${await slugOf(_id)}?lang=${language}`)).body;
+  expect(await page('en')).toMatch(/Until \d+ [A-Z][a-z]+ \d{4}, 100% comes back/);
+  expect(await page('it')).toMatch(/Fino al \d+ [a-z]+ \d{4} torna il 100%/);
+});

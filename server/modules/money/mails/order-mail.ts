@@ -34,11 +34,12 @@ export function orderMail(mail: OrderMail): WrittenMail {
   const url = pay?.url ?? open;
   const texts = mailTexts(language);
   const own = texts.order[mail.kind];
-  const values = { code: mail.code ?? '', community: mail.community, buyer: mail.buyer, name: mail.name };
+  const amount = mail.amount === null ? '' : formatCents(mail.amount, language);
+  const values = { code: mail.code ?? '', community: mail.community, buyer: mail.buyer, name: mail.name, amount };
   const subject = oneLine(fill(own.subject, values));
   const facts = [
     { label: texts.order.code, value: mail.code ?? '' },
-    { label: texts.payment.amount, value: mail.amount === null ? '' : formatCents(mail.amount, language) },
+    { label: texts.payment.amount, value: amount },
     { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
   const content: MailContent = {

@@ -32,12 +32,13 @@ export function paymentMail(mail: PaymentMail): WrittenMail {
   const { language, pay, open } = mail;
   const texts = mailTexts(language);
   const own = texts.payment[mail.kind];
-  const values = { event: mail.event, community: mail.community, buyer: mail.buyer, name: mail.name };
+  const amount = mail.amount === null ? '' : formatCents(mail.amount, language);
+  const values = { event: mail.event, community: mail.community, buyer: mail.buyer, name: mail.name, amount };
   const subject = oneLine(fill(own.subject, values));
   const facts = [
     { label: texts.labels.reservation, value: mail.code ?? '' },
     { label: texts.labels.when, value: mail.eventStart ? longDateTime(mail.eventStart, language) : '' },
-    { label: texts.payment.amount, value: mail.amount === null ? '' : formatCents(mail.amount, language) },
+    { label: texts.payment.amount, value: amount },
     { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
   const content: MailContent = {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { personalPath } from '#domain/access/personal-link.ts';
 import { Refusal } from '#domain/errors.ts';
 import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
+import { pagePath } from '#domain/website/slug.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { HandOnPage, type HandOnPageProps } from '#site/pages/HandOnPage.tsx';
@@ -33,7 +34,7 @@ export const handOnRoutes: Routes = (app, services) => {
   async function show(
     request: KeyRequest,
     reply: FastifyReply,
-    { handOn, ticket, event, giver }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
+    { handOn, ticket, event, giver, departure }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
     refusal?: HandOnRefusal,
   ): Promise<FastifyReply> {
     const community = await publicCommunity(services.database.published, handOn.tenantId);
@@ -47,10 +48,13 @@ export const handOnRoutes: Routes = (app, services) => {
       ...{
         from: giver,
         eventName: event.name,
+        eventPath: pagePath('event', event.id),
+        departure: departure && { point: departure.groupingPoint, at: departure.departureDate },
         begins: event.beginsAt,
         ends: event.endsAt,
       },
       ...{ picture: event.cardImage ?? event.headerImage, until: handOn.expiresAt, due: isDue ? handOn.price : 0 },
+      isPaid: ticket.condition === 'payed' && handOn.price > 0,
       ticketPath: state === 'accepted' && ticket.status === 'valid' ? `/t/${ticket.code}` : null,
     };
     const page = (

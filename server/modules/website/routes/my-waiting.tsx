@@ -4,6 +4,7 @@ import { personalPath } from '#domain/access/personal-link.ts';
 import { Refusal } from '#domain/errors.ts';
 import { isOver } from '#domain/waiting-list/offer.ts';
 import { bookingInputOf, emptyBookingForm, withPerson } from '#domain/website/booking-form.ts';
+import { bookingState } from '#domain/website/booking-state.ts';
 import type { MyWaiting } from '#domain/website/my-waiting.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
@@ -54,12 +55,22 @@ export const myWaitingRoutes: Routes = (app, services) => {
     entry: MyWaiting,
     state?: MyWaitingPageProps['state'],
   ): Promise<FastifyReply> {
-    const community = await publicCommunity(services.database.published, entry.tenantId);
+    const [community, event] = await Promise.all([
+      publicCommunity(services.database.published, entry.tenantId),
+      publicEvent(services.database.published, entry.eventId),
+    ]);
+    const now = event && bookingState(event, services.now());
+    const isBookable = now?.kind === 'open' && now.free >= entry.places;
     // The job that ends offers comes by the minute; nobody is shown one that is over.
     const isExpired = entry.status === 'offered' && isOver(entry, services.now());
     const shown = isExpired ? { ...entry, status: 'expired' as const } : entry;
     const page = (
-      <MyWaitingPage {...{ community, state }} entry={shown} path={pathOf(request)} frame={frameOf(request)} />
+      <MyWaitingPage
+        {...{ community, isBookable, state }}
+        entry={shown}
+        path={pathOf(request)}
+        frame={frameOf(request)}
+      />
     );
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }

@@ -23,6 +23,7 @@ export interface Holder {
 /** A booking its holder acts on, with its event and tickets, locked. */
 export interface Holding {
   caller: Caller;
+  bookerEmail: string;
   contact: string;
   community: string;
   locked: LockedTickets;
@@ -100,7 +101,15 @@ export async function lockHolding(
   const { cancellationPolicy: policy } = reservation;
   const isToCheck = reservation.isToCheck || (await isAnyDisputed(tx, { reservationIds: [reservation.id] }));
   return {
-    ...{ caller: callerOf(services, holder, row), contact, community, locked, event, reservation },
+    ...{
+      caller: callerOf(services, holder, row),
+      bookerEmail: row.email,
+      contact,
+      community,
+      locked,
+      event,
+      reservation,
+    },
     tickets: locked.tickets.map((ticket) => ({ ...ticket, isHandedOn: handedOn.has(ticket.id) })),
     facts: { policy, beginsAt: event.beginsAt, isToCheck, now: services.now() },
     due: pending.reduce((total, { id, price }) => total + (handedOn.has(id) ? 0 : price), 0),

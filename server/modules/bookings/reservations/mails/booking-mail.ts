@@ -101,7 +101,7 @@ function moneyFacts(booked: Booked, kind: BookingMailKind, language: Language): 
   const { payment } = mailTexts(language);
   return [
     { label: payment.amount, value: booked.due > 0 ? formatCents(booked.due, language) : '' },
-    { label: payment.received, value: kind === 'paid' && booked.paid > 0 ? formatCents(booked.paid, language) : '' },
+    { label: payment.received, value: booked.paid > 0 ? formatCents(booked.paid, language) : '' },
     ...termsFacts(booked.terms, language),
   ];
 }

@@ -36,23 +36,37 @@ export async function tellHandOn(
 ): Promise<void> {
   const { event, community, contact } = holding;
   // Whoever is to get a ticket is known by whoever offers it.
-  const { language } = holding.reservation;
+  const { language, departurePoint: stop } = holding.reservation;
+  const departure = stop && { point: stop.groupingPoint, at: stop.departureDate };
+  const { email } = ticket.participantInfo;
+  const isBookers = email.toLowerCase() === holding.bookerEmail.toLowerCase();
   const people = {
-    holder: { language, to: ticket.name, email: ticket.participantInfo.email },
+    // A ticket without an address of its own is whoever booked’s to read about.
+    holder: { language, to: isBookers ? holding.caller.name : ticket.name, email },
     other: { language, to: handOn.name, email: handOn.email },
     community: { language: await accountLanguage(tx, event.tenantId), to: community, email: contact },
   };
   for (const told of toldOf[kind]) {
-    const { email, ...reader } = people[told];
+    const { email: to, ...reader } = people[told];
     const mail = handOnMail(kind, {
       ...{ ...reader, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
       giver: holding.caller.name,
-      ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null, reason: '', ...more },
+      ...{
+        event: event.name,
+        community,
+        begins: event.beginsAt,
+        departure,
+        until: null,
+        due: 0,
+        url: null,
+        reason: '',
+        ...more,
+      },
     });
     // Whoever gave their ticket away and comes no more has the event taken out of their calendar.
     const [booked] = kind === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
-    const calendar = booked ? takenBack(booked, email, services.publicUrl) : null;
+    const calendar = booked ? takenBack(booked, to, services.publicUrl) : null;
     const from = told === 'community' ? 'platform' : 'community';
-    await queueMail(services, tx, { tenantId: event.tenantId, from, to: email, calendar, ...mail });
+    await queueMail(services, tx, { tenantId: event.tenantId, from, to, calendar, ...mail });
   }
 }

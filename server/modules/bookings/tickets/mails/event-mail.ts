@@ -31,9 +31,10 @@ function factsOf({ tickets, bookings }: EventMailReader): MailContent['facts'] {
   const facts = bookings.flatMap((booked) => {
     const own = tickets.filter(({ reservationId }) => reservationId === booked.reservationId);
     const taken = own.filter(({ isHandedOn, condition }) => isHandedOn && condition === 'pending');
+    // What others paid is theirs to read.
     const debt = own.some(isBookers)
       ? {}
-      : { due: taken.reduce((sum, { price }) => sum + price, 0), terms: taken[0]?.terms ?? null };
+      : { paid: 0, due: taken.reduce((sum, { price }) => sum + price, 0), terms: taken[0]?.terms ?? null };
     return bookingFacts({ ...booked, people: own.map(nameOf), ...debt }, 'booked', booked.language);
   });
   return facts.filter(

@@ -4,7 +4,7 @@ import { handOnMail as english } from '#i18n/en/mails/hand-on.ts';
 import { fill } from '#i18n/fill.ts';
 import { handOnMail as italian } from '#i18n/it/mails/hand-on.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
-import { longDateTime, longUntil, oneLine } from '#server/kernel/mail/texts.ts';
+import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface HandOnMailFacts {
   /** Whose ticket it is, or was. */
@@ -21,6 +21,8 @@ export interface HandOnMailFacts {
   event: string;
   community: string;
   begins: string | null;
+  /** The stop of the booking, which goes with its places. */
+  departure: { point: string; at: string } | null;
   until: string | null;
   /** Cents the ticket still has to be paid with. */
   due: number;
@@ -34,6 +36,7 @@ export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): Writte
   const { event, holder, giver, other, language } = facts;
   const texts = { en: english, it: italian }[language];
   const own = texts.kinds[kind];
+  const { departure, begins } = facts;
   const subject = oneLine(fill(own.subject, { event, holder, giver, other }));
   const content: MailContent = {
     language,
@@ -41,7 +44,13 @@ export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): Writte
     greeting: fill(texts.greeting, { name: facts.to }),
     paragraphs: [fill(own.intro, { event, holder, giver, other })],
     facts: [
-      { label: texts.when, value: facts.begins ? longDateTime(facts.begins, language) : '' },
+      // One time for one person: where they get on, or when it begins.
+      departure
+        ? {
+            label: mailTexts(language).labels.departure,
+            value: `${departure.point}, ${longDateTime(departure.at, language)}`,
+          }
+        : { label: texts.when, value: begins ? longDateTime(begins, language) : '' },
       {
         label: kind === 'toApprove' ? texts.decideBy : texts.until,
         value: facts.until ? longUntil(facts.until, language) : '',

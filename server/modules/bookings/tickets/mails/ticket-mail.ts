@@ -1,5 +1,4 @@
 import { formatCents } from '#domain/values/money.ts';
-import { formatDateTime } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
@@ -15,6 +14,9 @@ export interface MailWithFiles extends WrittenMail {
 export const isBookers = ({ email, booker }: PrintedTicket): boolean =>
   email.toLowerCase() === booker.email.toLowerCase();
 
+/** Who reads a mail about a ticket: its person, or whoever booked where it lies at their address. */
+const readerOf = (ticket: PrintedTicket): string => (isBookers(ticket) ? ticket.booker.name : ticket.name);
+
 function factsOf(ticket: PrintedTicket): MailContent['facts'] {
   const { labels, document } = mailTexts(ticket.language);
   const { event } = ticket;
@@ -22,7 +24,7 @@ function factsOf(ticket: PrintedTicket): MailContent['facts'] {
   const isDue = ticket.condition === 'pending' && ticket.price > 0;
   // One time for one person: where they get on, or when it begins.
   const when = departure
-    ? { label: labels.departure, value: `${departure.point}, ${formatDateTime(departure.at)}` }
+    ? { label: labels.departure, value: `${departure.point}, ${longDateTime(departure.at, ticket.language)}` }
     : { label: labels.when, value: event.startDate ? longDateTime(event.startDate, ticket.language) : '' };
   const facts = [
     { label: labels.participant, value: `${ticket.name} ${ticket.surname}` },
@@ -51,14 +53,15 @@ export function footerOf(ticket: PrintedTicket): string {
 export function ticketMail(ticket: PrintedTicket): MailWithFiles {
   const texts = mailTexts(ticket.language);
   const { event } = ticket;
-  const values = { event: event.name, name: ticket.name, code: ticket.code };
-  const subject = oneLine(fill(texts.ticket.subject, values));
+  const values = { event: event.name, name: readerOf(ticket), code: ticket.code, person: ticket.name };
+  const own = values.name === ticket.name ? texts.ticket : texts.ticket.ofCompanion;
+  const subject = oneLine(fill(own.subject, values));
   const content: MailContent = {
     language: ticket.language,
     preview: subject,
     greeting: fill(texts.hello, values),
     paragraphs: [
-      fill(texts.ticket.intro, values),
+      fill(own.intro, values),
       ...linesFor(ticket.ownLines, {
         ...{ name: ticket.name, code: ticket.code, departure: event.departure, language: ticket.language },
         event: { name: event.name, begins: event.startDate, place: event.place },
@@ -75,7 +78,7 @@ export function ticketMail(ticket: PrintedTicket): MailWithFiles {
 /** The mail that tells a participant the event is off, and of the refund when they had paid. */
 export function canceledMail(ticket: PrintedTicket): MailWithFiles {
   const texts = mailTexts(ticket.language);
-  const values = { event: ticket.event.name, community: ticket.community, name: ticket.name };
+  const values = { event: ticket.event.name, community: ticket.community, name: readerOf(ticket) };
   const subject = oneLine(fill(texts.canceled.subject, values));
   const refund = ticket.condition === 'toRefund' ? [fill(texts.canceled.refund, values)] : [];
   const content: MailContent = {
@@ -83,7 +86,7 @@ export function canceledMail(ticket: PrintedTicket): MailWithFiles {
     preview: subject,
     greeting: fill(texts.hello, values),
     paragraphs: [fill(texts.canceled.intro, values), ...refund],
-    facts: [{ label: texts.labels.code, value: ticket.code }],
+    facts: [{ label: texts.labels.code, value: `${ticket.code} · ${ticket.name} ${ticket.surname}` }],
     footer: footerOf(ticket),
   };
   return { subject, content, attachments: [] };

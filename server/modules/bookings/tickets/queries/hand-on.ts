@@ -82,7 +82,7 @@ export async function getHandOn(db: Db, id: string): Promise<HandOnRow> {
 export async function shownHandOn(db: Db, id: string) {
   const [row] = await db
     .select({
-      ...{ handOn: ticketHandOns, ticket: tickets, event: events },
+      ...{ handOn: ticketHandOns, ticket: tickets, event: events, departure: reservations.departurePoint },
       // Who booked, and gives it away, whoever it was for.
       giver: sql<string>`trim(concat_ws(' ', ${users.name}, ${users.surname}))`,
     })

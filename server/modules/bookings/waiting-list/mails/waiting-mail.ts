@@ -14,7 +14,9 @@ export function waitingMail(services: Services, told: Told, kind: WaitingMailKin
   const texts = mailTexts(language);
   const own = texts.waiting[kind];
   const until = kind === 'offered' && entry.heldUntil ? longUntil(entry.heldUntil, language) : '';
-  const values = { event: event.name, community, until };
+  const { intro } = own;
+  const one = typeof intro === 'string' ? intro : entry.places === 1 ? intro.one : intro.other;
+  const values = { event: event.name, community, until, count: entry.places };
   const subject = oneLine(fill(own.subject, values));
   const facts = [
     { label: texts.waiting.places, value: String(entry.places) },
@@ -23,12 +25,15 @@ export function waitingMail(services: Services, told: Told, kind: WaitingMailKin
     { label: texts.labels.when, value: event.begins ? longDateTime(event.begins, language) : '' },
     { label: texts.labels.where, value: event.place },
   ];
-  const label = kind === 'joined' ? texts.waiting.open : kind === 'offered' ? texts.waiting.answer : null;
+  const labels: Partial<Record<WaitingMailKind, string>> = {
+    ...{ joined: texts.waiting.open, offered: texts.waiting.answer, expired: texts.waiting.page },
+  };
+  const label = labels[kind];
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(texts.hello, { name: oneLine(name) }),
-    paragraphs: [fill(own.intro, values)],
+    paragraphs: [fill(one, values)],
     facts: facts.filter(({ value }) => value !== ''),
     ...(label && {
       button: { label, url: mailedLink(services, { kind: 'waiting-list-entry', recordId: entry.id, to: email }) },
