@@ -22,9 +22,9 @@ const named: readonly { calls: RegExp; part?: keyof Seen; why: string }[] = [
   { calls: /^GET outbox/, why: 'mails sent before the start are the server’s alone' },
   { calls: /^GET ledger/, why: 'the mock has no ledger of its own: it derives entries from where money stands now' },
   {
-    calls: /^GET (reports\/attendance|transports\/:id\/leading|led-lists)$/,
+    calls: /^GET (reports\/attendance|transports\/:id\/leading|led-lists|closed-months|platform\/today)$/,
     part: 'keys',
-    why: 'the mock answers them before anybody came or leads: the server alone counts it',
+    why: 'the mock answers them as of before anything happened: the server alone counts it',
   },
   { calls: /^GET participations$/, part: 'total', why: 'a job of the server ends requests whose time is over' },
 ];

@@ -87,7 +87,7 @@ export const accountRoutes: Route[] = [
 function showFollower(store: Store, row: TenantSubscription) {
   const { user, ...shown } = withRelated(store, row);
   const scans = scansForWhom(user ? scannerTenantOf(user) : null, row.tenantId);
-  const { sellsAtDoor = false, ...person } = user ?? {};
+  const { sellsAtDoor = false, address: _address, ...person } = user ?? {};
   return {
     ...shown,
     ...(user && {
