@@ -21,6 +21,7 @@ export const refusalStatus = {
   unsupported_media: 415,
   too_many_requests: 429,
   feature_unavailable: 501,
+  needs_database: 501,
   unavailable: 503,
   unexpected: 500,
 

@@ -14,39 +14,11 @@ import { createStore, type Store } from './kernel/store.ts';
 import { sessionUser } from './profile.ts';
 import { authRoutes } from './routes/access/auth.ts';
 import { securityRoutes } from './routes/access/security.ts';
-import { routes } from './routes/index.ts';
-
-interface Kept {
-  payload: string;
-  answer: Promise<Answer>;
-}
-
-/** Answers a repeated `Idempotency-Key` with its first result; a parallel repeat waits for it. */
-function createIdempotency() {
-  const kept = new Map<string, Kept>();
-  return async (call: Call, route: string, run: () => Answer | Promise<Answer>): Promise<Answer> => {
-    const key = call.header('idempotency-key');
-    if (key === undefined || !route.startsWith('post ')) return run();
-    const id = `${call.actor.userId} ${route} ${key}`;
-    const payload = JSON.stringify(call.body);
-    const first = kept.get(id);
-    if (first && first.payload !== payload) throw new Refusal('idempotency_mismatch');
-    if (first) return first.answer;
-    const answer = Promise.resolve().then(run);
-    kept.set(id, { payload, answer });
-    // What went wrong on our side is not kept, so that a repeat tries again.
-    answer.catch((error: unknown) => {
-      if (!(error instanceof Refusal)) kept.delete(id);
-    });
-    return answer;
-  };
-}
+import { needsDatabase, routesWith } from './routes/index.ts';
 
 export interface MockOptions {
   /** The moment the demo data is built around: now, unless a test must know the ids. */
   startAt?: Date;
-  /** Milliseconds between the steps of a job. */
-  jobDelay?: number;
   /** Told of every answer that is no refusal. */
   onAnswer?: (call: DeclaredCall, request: Pick<Request, 'method' | 'query'>, answer: Answer) => void;
 }
@@ -104,15 +76,15 @@ const openDialect: RequestHandler = (request, response, next) => {
 };
 
 /**
- * The API of the back office over json-server's in-memory data, for work on screens alone: the same dialect, refusals,
- * permissions and rules as the server, because it reads the same domain.
+ * The API of the back office over json-server's in-memory data, for work on screens alone: what the demo has is read, and what
+ * is declared is edited, in the dialect and with the permissions of the server. It decides nothing a second time: every other
+ * call of the contract is refused with a sentence that names the server.
  */
-export function createMockServer({ startAt = new Date(), jobDelay = 25, onAnswer }: MockOptions = {}): MockServer {
+export function createMockServer({ startAt = new Date(), onAnswer }: MockOptions = {}): MockServer {
   const router = jsonServer.router(createStore(startAt));
   router.db._.id = '_id';
   const store = router.db.getState();
   const sessions = new Sessions();
-  const idempotent = createIdempotency();
   const app = jsonServer.create();
   let publicUrl = 'http://localhost:3001';
 
@@ -131,7 +103,7 @@ export function createMockServer({ startAt = new Date(), jobDelay = 25, onAnswer
       if (missing.length > 0) throw new Refusal('profile_incomplete', { data: { missing } });
     }
     return {
-      ...{ store, actor, action, resource, publicUrl, jobDelay },
+      ...{ store, actor, action, resource, publicUrl },
       name: user ? `${user.name} ${user.surname}` : '',
       params: request.params,
       query: request.query as Call['query'],
@@ -143,15 +115,15 @@ export function createMockServer({ startAt = new Date(), jobDelay = 25, onAnswer
   };
 
   app.use(openDialect, rawBody, ...jsonServer.bodyParser);
-  for (const entry of [...authRoutes(sessions), ...securityRoutes(sessions), ...routes]) {
+  for (const entry of routesWith([...authRoutes(sessions), ...securityRoutes(sessions)])) {
     const declaration = declarationOf(entry.method, entry.path);
     app[entry.method](`${entry.path}/?`, (request: Request, response: Response) => {
       const run = async (): Promise<void> => {
         const call = callOf(request, entry);
-        if (!declaration) return send(response, await entry.handler(call));
+        if (!declaration || entry.handler === needsDatabase) return send(response, await entry.handler(call));
         const params = Object.values(request.params);
         checkSent(declaration, { params, query: call.query, body: hasBody(request) ? call.body : undefined });
-        const answer = await idempotent(call, `${entry.method} ${request.path}`, () => entry.handler(call));
+        const answer = await entry.handler(call);
         if ((answer.status ?? 200) >= 400) return send(response, answer);
         onAnswer?.(declaration, request, answer);
         send(response, { ...answer, body: asDeclared(declaration, answer.body) });

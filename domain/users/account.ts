@@ -117,7 +117,6 @@ export const tenantPartAnswer = z.object({
   /** When it was last invited; nothing once somebody accepted, or where it registered itself. */
   invitedAt: z.nullable(z.string()),
 });
-export type TenantPart = z.infer<typeof tenantPartAnswer>;
 
 /** An account as administrators see it (platform §3). */
 export const accountAnswer = z.object({

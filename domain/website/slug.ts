@@ -20,10 +20,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether the name of a page is the id of its record, as links copied before pages had names have it. */
 export const isRecordId = (text: string): boolean => uuid.test(text.toLowerCase());
 
-/** Whether a page may not have a name as it is, though nobody else has it. */
-export const isReservedSlug = (slug: string): boolean =>
-  reservedSlugs.some((reserved) => reserved === slug) || isRecordId(slug);
-
 const NAMELESS: Readonly<Record<PageKind, string>> = { community: 'comunita', event: 'evento', product: 'prodotto' };
 
 /** What a page is called after its record, as `regia_slug` of the database has it. */
@@ -31,13 +27,6 @@ export function slugOf(kind: PageKind, name: string): string {
   const words = foldText(name).replace(/[^a-z0-9]+/g, '-');
   const trim = (text: string): string => text.replace(/^-|-$/g, '');
   return trim(trim(words).slice(0, SLUG_MAX)) || NAMELESS[kind];
-}
-
-/** A name nobody else has: reserved words and collisions get a number. */
-export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  let slug = wanted;
-  for (let number = 2; isReservedSlug(slug) || isTaken(slug); number += 1) slug = `${wanted}-${number}`;
-  return slug;
 }
 
 /** The name of a page as its owner writes it: small letters, digits and single hyphens; a taken one gets a number. */

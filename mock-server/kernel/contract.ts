@@ -5,21 +5,23 @@ import { type DeclaredCall, listOfQuery, type Method } from '#domain/contract.ts
 import type { Refusal } from '#domain/errors.ts';
 import { invalidInput } from '#domain/invalid-input.ts';
 import { parseListQuery, type RawQuery } from '#domain/list-query.ts';
+import type { Call, Route } from './route.ts';
 
 const calls: readonly DeclaredCall[] = Object.values(apis).flatMap((area) => Object.values<DeclaredCall>(area));
 
 /** Names of parameters are each side's own. */
-const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
+export const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
 const methodsOf = ({ method }: DeclaredCall): readonly Method[] => (typeof method === 'string' ? [method] : method);
 
-const byShape = new Map(
-  calls.flatMap((call) =>
-    [call.path, call.alias ?? call.path].flatMap((path) =>
-      methodsOf(call).map((method): [string, DeclaredCall] => [`${method.toLowerCase()} ${shapeOf(path)}`, call]),
-    ),
+/** Where every call of the contract is reached. */
+export const declaredRoutes = calls.flatMap((call) =>
+  [...new Set([call.path, call.alias ?? call.path])].flatMap((path) =>
+    methodsOf(call).map((method) => ({ method: method.toLowerCase() as Route['method'], path, call })),
   ),
 );
+
+const byShape = new Map(declaredRoutes.map(({ method, path, call }) => [`${method} ${shapeOf(path)}`, call]));
 
 /** The declaration of what a route of the mock answers; none for pages. */
 export const declarationOf = (method: string, path: string): DeclaredCall | undefined =>
@@ -72,4 +74,28 @@ export function asDeclared({ answer, file }: DeclaredCall, body: unknown): unkno
   const write = writers.get(answer) ?? answerWriter(answer);
   writers.set(answer, write);
   return JSON.parse(write(body));
+}
+
+const stamps = ['_id', 'id', 'tenantId', 'version', 'createdAt', 'updatedAt'] as const;
+
+/** The body of a call in the shape asked for. @throws Refusal validation_failed */
+export function readBody<S extends z.ZodType>(call: Pick<Call, 'body'>, schema: S): z.output<S> {
+  const result = schema.safeParse(call.body ?? {});
+  if (!result.success) throw refusalOf(result.error);
+  return result.data;
+}
+
+/**
+ * The body of an edit: what the entity lets be written; read-only keys may come along and are ignored, others are refused.
+ * @throws Refusal validation_failed
+ */
+export function readEdit<S extends z.ZodRawShape>(
+  call: Pick<Call, 'body'>,
+  fields: z.ZodObject<S>,
+  readOnly: readonly string[] = [],
+): z.output<z.ZodObject<S>> {
+  const ignored = [...stamps, ...readOnly].filter((key) => !(key in fields.shape));
+  const given = typeof call.body === 'object' && call.body !== null ? call.body : {};
+  const body = Object.fromEntries(Object.entries(given).filter(([key]) => !ignored.includes(key)));
+  return readBody({ body }, fields);
 }

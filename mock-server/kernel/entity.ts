@@ -1,17 +1,18 @@
 import { type Entity, fieldsOf, initialOf, type OfSubtype } from '#domain/entity/entity.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import { foldText } from '#domain/search.ts';
-import { readBody, readEdit } from './body.ts';
+import { readBody, readEdit } from './contract.ts';
 import { list } from './list.ts';
-import { newRecord, remove } from './records.ts';
 import {
   assertFresh,
   type Call,
   find,
   findOwn,
+  newRecord,
   noContent,
   ok,
   type Route,
+  remove,
   route,
   tenantOf,
   update,

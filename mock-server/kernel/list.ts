@@ -7,8 +7,10 @@ import {
   parseListQuery,
   type SortTerm,
 } from '#domain/list-query.ts';
+import type { Owned, Resource } from '#domain/permissions.ts';
 import { foldText, isFound, readSearch, searchText } from '#domain/search.ts';
-import type { Answer, Call } from './route.ts';
+import { type Answer, type Call, findOwn, ok, type Route, route, visible } from './route.ts';
+import type { Store } from './store.ts';
 
 type Read<T> = (row: T, field: string) => unknown;
 
@@ -131,3 +133,26 @@ export function list<T extends { _id: string }>(
   const headers = { 'odin-count': String(selected.length) };
   return { headers, body: options.wrapped ? { data, totalData: selected.length } : data };
 }
+
+interface Records<T> {
+  list: ListDeclaration;
+  rows: (store: Store) => readonly T[];
+  options?: (call: Call) => PageOptions<T>;
+  /** A record by itself, where it is answered with more than in a list. */
+  whole?: (call: Call, row: T) => object;
+}
+
+/** The list of a table of the demo, and its records one by one. */
+export const records = <T extends Owned & { _id: string }>(
+  path: string,
+  resource: Resource,
+  { list: declaration, rows, options = () => ({}), whole }: Records<T>,
+): Route[] => [
+  route('get', path, ['list', resource], (call) =>
+    list(call, declaration, visible(call, rows(call.store)), options(call)),
+  ),
+  route('get', `${path}/:id`, ['get', resource], (call) => {
+    const row = findOwn(call, rows(call.store));
+    return ok(whole ? whole(call, row) : (options(call).show?.(row) ?? row));
+  }),
+];

@@ -1,11 +1,11 @@
 import type { DemoTicket } from '#demo/support/types.ts';
 import type { Scan } from '#domain/check-in/schema.ts';
 import { beginningOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import type { SoldOrder } from '#domain/metrics/shop.ts';
 import { lineAmount, payableLines } from '#domain/orders/amounts.ts';
 import type { Order } from '#domain/orders/schema.ts';
-import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { type MoneyState, moneyOf } from '#domain/payments/ledger/entries.ts';
 import { feeKept, takenOf, waitingOf } from '#domain/payments/net.ts';
 import { isFailedRefund } from '#domain/payments/refund.ts';
@@ -14,7 +14,7 @@ import { troubleOf } from '#domain/payments/trouble.ts';
 import { keptByLine } from '#domain/refund-requests/kept.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Person } from '#domain/shared/person.ts';
-import type { Ticket } from '#domain/tickets/schema.ts';
+import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Store } from './store.ts';
@@ -27,89 +27,59 @@ export function tenantRef(store: Store, tenantId: string): { _id: string; busine
   return { _id: tenantId, businessName: tenant?.businessName ?? '' };
 }
 
-export function showTicket(store: Store, ticket: DemoTicket): Ticket {
-  const reservation = byId(store.reservations, ticket.reservationId);
-  const { transport } = firstPlaceOf(ticket.places);
-  const event = byId(store.events, ticket.eventId);
+interface Named {
+  userId?: string | null;
+  tenantId?: string | null;
+  eventId?: string | null;
+  reservationId?: string | null;
+  orderId?: string | null;
+}
+
+/** A row with whole records in place of the ids it has: what a call does not declare of them does not leave. */
+export function withRelated<T extends Named>(store: Store, row: T) {
+  const { userId = null, tenantId = null, eventId = null, reservationId = null, orderId = null } = row;
+  const user = byId(store.users, userId);
+  const event = byId(store.events, eventId);
+  const reservation = byId(store.reservations, reservationId);
+  const order = byId(store.orders, orderId);
   return {
-    ...{ keptAmount: 0, keptReason: null },
-    ...ticket,
+    ...row,
+    ...(tenantId && { tenant: tenantRef(store, tenantId) }),
+    ...(user && { user: { ...user, phone: user.phone ?? null } }),
+    ...(event && { event: { ...event, startDate: beginningOf(event), freePlaces: freePlacesOf(event) } }),
+    ...(reservation && { reservation }),
+    ...(order && { order }),
+  };
+}
+
+export function showTicket(store: Store, ticket: DemoTicket): Ticket {
+  const { transport } = firstPlaceOf(ticket.places);
+  const { reservation, ...shown } = withRelated(store, { keptAmount: 0, keptReason: null, ...ticket });
+  return {
+    ...shown,
     participantInfo: { ...ticket.participantInfo, ...(transport && { transport }) },
     ...(reservation && {
       reservation: {
-        _id: reservation._id,
-        code: reservation.code,
-        userId: reservation.userId,
-        paymentType: reservation.paymentType,
+        ...reservation,
         departurePoint: reservation.departurePoint?.groupingPoint ?? null,
         participants: reservation.slots,
         isDisputed: store.payments.some((one) => one.isDisputed === true && one.reservationId === reservation._id),
       },
     }),
-    ...(event && { event: { _id: event._id, name: event.name } }),
   };
 }
 
 export const ticketsOf = (store: Store, reservationId: string): DemoTicket[] =>
   store.tickets.filter((ticket) => ticket.reservationId === reservationId);
 
-export function showReservation(store: Store, row: Reservation): Reservation {
-  const user = byId(store.users, row.userId);
-  const event = byId(store.events, row.eventId);
+export function showReservation(store: Store, row: Reservation) {
+  const shown = withRelated(store, row);
   const payment = store.payments.find((one) => one.reservationId === row._id);
   return {
     // Frozen with the booking on the server; the demo's bookings have their event's own.
-    ...{ cancellationPolicy: event?.cancellationPolicy ?? null, confirmBy: null, isLapsed: false },
-    ...row,
-    tenant: tenantRef(store, row.tenantId),
-    ...(user && {
-      user: {
-        ...{ _id: user._id, role: user.role, name: user.name, surname: user.surname },
-        ...{ email: user.email, phone: user.phone ?? null },
-      },
-    }),
-    ...(event && {
-      event: {
-        _id: event._id,
-        name: event.name,
-        startDate: beginningOf(event),
-        selectionType: event.selectionType,
-        status: event.status,
-        cardImage: event.cardImage,
-      },
-    }),
-    ...(payment && {
-      payment: {
-        ...{ _id: payment._id, status: payment.status, amount: payment.amount },
-        expiresAt: payment.expiresAt ?? null,
-      },
-    }),
-  };
-}
-
-export function showRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
-  const user = byId(store.users, row.userId);
-  const event = byId(store.events, row.eventId);
-  return {
-    ...{ authorizeBy: null, confirmBy: null },
-    ...row,
-    tenant: tenantRef(store, row.tenantId),
-    ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
-    ...(event && { event: { _id: event._id, name: event.name, freePlaces: freePlacesOf(event) } }),
-  };
-}
-
-/** A request by itself: lists leave its payment out. */
-export function showWholeRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
-  const payment = store.payments.findLast((one) => one.participationRequestId === row._id);
-  return {
-    ...showRequest(store, row),
-    ...(payment && {
-      payment: {
-        ...{ _id: payment._id, status: payment.status, amount: payment.amount },
-        ...{ expiresAt: payment.expiresAt ?? null, payPath: null },
-      },
-    }),
+    ...{ cancellationPolicy: shown.event?.cancellationPolicy ?? null, confirmBy: null, isLapsed: false },
+    ...shown,
+    ...(payment && { payment: { ...payment, expiresAt: payment.expiresAt ?? null } }),
   };
 }
 
@@ -176,7 +146,6 @@ const byIds = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.ma
  * thousands of payments, each of which would look through as many tickets.
  */
 export function paymentReader(store: Store) {
-  const [users, events, reservations] = [byIds(store.users), byIds(store.events), byIds(store.reservations)];
   const orders = byIds(store.orders);
   const tickets = groupBy(store.tickets, ({ reservationId }) => reservationId);
 
@@ -186,37 +155,21 @@ export function paymentReader(store: Store) {
   }
 
   /** The payment as the API answers it. */
-  function show({ refunds, attempts, wasRefused: _wasRefused, ...row }: Payment): Payment {
-    const order = orders.get(row.orderId ?? '');
-    const user = users.get(row.userId);
-    const event = events.get(row.eventId ?? '');
-    const reservation = reservations.get(row.reservationId ?? '');
+  function show({ refunds, attempts, wasRefused: _wasRefused, ...row }: Payment) {
     const things = thingsOf(row);
     const balances = balancesOf(row, things);
     const failed = balances.owedAmount > 0 ? (refunds ?? []).find(isFailedRefund) : undefined;
     return {
-      ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0 },
-      ...{
-        refundError: failed?.error ?? null,
-        isRefundFailed: failed !== undefined,
-        isRefundPending: false,
-        isDisputed: false,
-        recordedBy: null,
-        receivedAt: null,
-        note: null,
-      },
-      ...row,
+      ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0, isRefundPending: false, isDisputed: false },
+      ...{ refundError: failed?.error ?? null, isRefundFailed: failed !== undefined },
+      ...{ recordedBy: null, receivedAt: null, note: null },
+      ...withRelated(store, row),
       ...balances,
       trouble: troubleIn({ refunds, attempts }),
       waitingAmount: waitingOf({ ...row, ...balances }),
       takenAt: takenAtOf(row, things),
       feeKept: feeKept(row),
       disputeFee: 0,
-      tenant: tenantRef(store, row.tenantId),
-      ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
-      ...(event && { event: { _id: event._id, name: event.name } }),
-      ...(reservation && { reservation: { _id: reservation._id, code: reservation.code } }),
-      ...(order && { order: { _id: order._id, code: order.code } }),
     };
   }
   return { thingsOf, show };
@@ -254,3 +207,35 @@ export function personOf(store: Store, userId: string, tenantId: string | null):
     ...(user.address && { address: user.address }),
   };
 }
+
+/** Followers, guests and those who booked, asked or ordered: whom a community may see. */
+export function relatedTo(store: Store, tenantId: string | null): Set<string> {
+  const { tenantSubscriptions, reservations, participations, orders, users } = store;
+  const rows = [...tenantSubscriptions, ...reservations, ...participations, ...orders].filter(
+    (row) => row.tenantId === tenantId,
+  );
+  const guests = users.filter((user) => user.role === 'guest' && user.tenantId === tenantId);
+  return new Set([...rows.map((row) => row.userId), ...guests.map((user) => user._id)]);
+}
+
+/** What people are found by wherever their address may be seen. */
+export function personWords(store: Store, userId: string): string {
+  const user = byId(store.users, userId);
+  return user ? `${user.surname} ${user.name} ${user.email}` : '';
+}
+
+/** The phone whose last digits find what somebody booked, asked for, paid or ordered. */
+export const phoneOf = (store: Store, userId: string): string | null => byId(store.users, userId)?.phone ?? null;
+
+/** What a booking or request is found by: who made it, who takes part, its code. */
+export const bookingWords = (
+  store: Store,
+  { userId, participantsInfo, code = '' }: { userId: string; participantsInfo: ParticipantInfo[]; code?: string },
+): string => {
+  const people = participantsInfo.map(({ surname, name, email }) => `${surname} ${name} ${email}`);
+  return [personWords(store, userId), ...people, code].join(' ');
+};
+
+/** What events are found by, wherever they are listed. */
+export const eventWords = ({ name, locationAddress, destinationAddress }: Event): string =>
+  [name, locationAddress?.city, destinationAddress?.city, destinationAddress?.plainAddress].join(' ');

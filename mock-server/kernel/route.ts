@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import type { RawQuery } from '#domain/list-query.ts';
 import { type Action, type Actor, type Owned, type Resource, scopeOf } from '#domain/permissions.ts';
@@ -16,8 +17,6 @@ export interface Call {
   language: Language;
   now: Date;
   publicUrl: string;
-  /** Milliseconds between the steps of a job. */
-  jobDelay: number;
   header(name: string): string | undefined;
   /** What this call may do, as wide as the route's permission reaches. */
   action: Action;
@@ -99,4 +98,18 @@ export function assertFresh(call: Call, version: number): void {
 export function tenantOf(call: Call): string {
   if (call.actor.tenantId === null) throw new Refusal('not_found');
   return call.actor.tenantId;
+}
+
+/** A new record with id, version and creation. */
+export function newRecord<T extends object>(
+  call: Pick<Call, 'now'>,
+  fields: T,
+): T & { _id: string; version: number; createdAt: string } {
+  return { ...fields, _id: v7(), version: 1, createdAt: call.now.toISOString() };
+}
+
+/** Removes a record from the array that holds it. */
+export function remove<T>(rows: T[], row: T): void {
+  const index = rows.indexOf(row);
+  if (index >= 0) rows.splice(index, 1);
 }

@@ -3,8 +3,6 @@ import { DEMO_PASSWORD, type DemoUser } from '#demo/support/types.ts';
 import type { OwnSession } from '#domain/access/security.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { isActivePlan } from '#domain/subscriptions/plan.ts';
-import type { SessionUser } from '#domain/users/schema.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { Store } from './store.ts';
 
@@ -104,16 +102,3 @@ export const actorOf = (user: DemoUser): Actor => ({
   secondaryRole: user.secondaryRole,
   tenantId: user.tenantId,
 });
-
-/** The rights of a community's plan; undefined without one. */
-export function planOf(store: Store, tenantId: string): SessionUser['plan'] {
-  const row = store.subscriptions.find((one) => one.tenantId === tenantId && one.status !== 'canceled');
-  if (!row) return undefined;
-  const isActive = isActivePlan(row.status);
-  return {
-    name: row.planName,
-    status: row.status,
-    isActive,
-    allPaymentTypes: isActive && row.perks.includes('allPaymentTypes'),
-  };
-}

@@ -1,17 +1,18 @@
 import type { Day } from '#domain/dashboard/day-answer.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
+import { type PlatformToday, platformKinds } from '#domain/dashboard/platform.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { dashboardQuery } from '#domain/dashboard/schema.ts';
 import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
 import { dayFigures } from '#domain/metrics/day.ts';
 import { todayFigures } from '#domain/metrics/today.ts';
 import { isFailedRefund, isOpenDispute, isProviderReason } from '#domain/payments/refund.ts';
-import { readBody } from '../kernel/body.ts';
+import { readBody } from '../kernel/contract.ts';
 import { byId, paymentReader, soldOrders } from '../kernel/related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../kernel/route.ts';
 import { ledgerOf } from './payments/money.ts';
-import { scansFor } from './users/accounts.ts';
+import { scansFor } from './users/people.ts';
 
 const own = <T extends { tenantId: string }>(call: Call, rows: readonly T[]): T[] =>
   rows.filter(({ tenantId }) => tenantId === tenantOf(call));
@@ -63,12 +64,7 @@ export function todayOf(call: Call): Today {
         movedAtProvider: moved && isToCheck ? { since: moved.createdAt, amount: moved.amount } : undefined,
       };
     }),
-    bounced: store.mails
-      .filter(({ state }) => state === 'failed')
-      .flatMap(({ to, createdAt: at, ticketId }) => {
-        const ticket = own(call, store.tickets).find(({ _id }) => _id === ticketId);
-        return ticket ? [{ to, at, reservationId: ticket.reservationId }] : [];
-      }),
+    bounced: [],
     conflicts: own(call, store.scans)
       .filter(({ isConflict, revertedAt }) => isConflict && revertedAt === null)
       .map(({ eventId, at, ticketId }) => {
@@ -94,8 +90,16 @@ function beginningsOf(call: Call): Beginnings {
   };
 }
 
+/** The platform on a day when nothing waits: what goes wrong there, the server alone knows. */
+function platformOf({ now }: Call): PlatformToday {
+  const none = { count: 0, amount: null, at: null, name: null, tenantIds: [] };
+  const matters = Object.fromEntries(platformKinds.map((kind) => [kind, none])) as unknown as PlatformToday['matters'];
+  return { at: now.toISOString(), matters, jobs: [] };
+}
+
 /** A community at a glance. */
 export const dashboardRoutes: Route[] = [
+  route('get', '/api/platform/today', ['get', 'platform'], (call) => ok(platformOf(call))),
   route('get', '/api/users/me/dashboard', ['get', 'dashboard'], (call) => ok(dashboardOf(call))),
   route('get', '/api/users/me/kpi', ['get', 'dashboard'], (call) => ok(kpiOf(call))),
   route('get', '/api/users/me/first-steps', ['get', 'dashboard'], (call) => ok(beginningsOf(call))),

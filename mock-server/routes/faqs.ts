@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { faqMove } from '#domain/faqs/api.ts';
 import { type Faq, faqs, isOwnFaq, ownFaqs } from '#domain/faqs/entity.ts';
 import { moved } from '#domain/faqs/order.ts';
-import { readBody } from '../kernel/body.ts';
+import { readBody } from '../kernel/contract.ts';
 import { type EntityParts, entityRoutes } from '../kernel/entity.ts';
 import { tenantRef } from '../kernel/related.ts';
 import { type Call, find, ok, type Route, route, visible } from '../kernel/route.ts';

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { declarationOf } from '../kernel/contract.ts';
-import type { Route } from '../kernel/route.ts';
+import { Refusal } from '#domain/errors.ts';
+import { declarationOf, declaredRoutes, shapeOf } from '../kernel/contract.ts';
+import { type Route, route } from '../kernel/route.ts';
 
 /** A list of routes, as the files of this folder export them under names that end so. */
 const isRoutes = (entry: [name: string, value: unknown]): entry is [string, readonly Route[]] =>
@@ -27,8 +28,22 @@ function atItsPaths(route: Route): Route[] {
   return alias === undefined ? [route] : [route, { ...route, path: alias }];
 }
 
-/** Every route but the session's, of whatever area has a file here. */
-export const routes: readonly Route[] = (await Promise.all(files.map(routesOf)))
-  .flat()
-  .flatMap(atItsPaths)
-  .sort((a, b) => isBefore(placeOf(a), placeOf(b)));
+/** Every route of whatever area has a file here. */
+const offered: readonly Route[] = (await Promise.all(files.map(routesOf))).flat().flatMap(atItsPaths);
+
+const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${shapeOf(path)}`;
+
+/** The answer to what needs a database, whatever was sent. @throws Refusal */
+export function needsDatabase(): never {
+  throw new Refusal('needs_database');
+}
+
+/** Every call of the contract: what no area here answers needs a database. The sessions' routes come from the server. */
+export function routesWith(ofSessions: readonly Route[]): Route[] {
+  const own = [...ofSessions, ...offered];
+  const known = new Set(own.map(keyOf));
+  const others = declaredRoutes.filter((one) => !known.has(keyOf(one)));
+  return [...own, ...others.map(({ method, path }) => route(method, path, 'public', needsDatabase))].sort((a, b) =>
+    isBefore(placeOf(a), placeOf(b)),
+  );
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { chatList } from '#domain/notifications/chat.ts';
-import type { LiveEvent } from '#domain/notifications/events.ts';
 import {
   type InboxState,
   muteInput,
@@ -10,34 +9,27 @@ import {
   readNotificationsInput,
   viewedAs,
 } from '#domain/notifications/inbox.ts';
-import { liveEventQuery, viewInput } from '#domain/notifications/schema.ts';
+import { viewInput } from '#domain/notifications/schema.ts';
 import { UNREAD_WINDOW, type UnreadType, unreadTypes } from '#domain/notifications/unread.ts';
-import { readBody } from '../kernel/body.ts';
+import { readBody } from '../kernel/contract.ts';
 import { list } from '../kernel/list.ts';
-import { newRecord } from '../kernel/records.ts';
-import { type Call, ok, type Route, route } from '../kernel/route.ts';
+import { type Call, newRecord, ok, type Route, route } from '../kernel/route.ts';
 
 const answered = new Set(['accepted', 'declined', 'toAuthorize']);
+const openOrders = new Set(['readyToDelivery', 'toRefund']);
 
 /** The newest records of the caller's community that the caller has not viewed. */
-function unread(call: Call, type: UnreadType): { _id: string; slots: number }[] {
-  const { orders, participations, payments, tenantSubscriptions, views } = call.store;
-  const { userId } = call.actor;
+function unread({ store, actor }: Call, type: UnreadType): { _id: string; slots?: number }[] {
   const records = {
-    participations: participations.filter((row) => !answered.has(row.status)),
-    orders: orders
-      .filter((row) => row.status === 'readyToDelivery' || row.status === 'toRefund')
-      .map((row) => ({ ...row, slots: 1 })),
-    payments: payments.map((row) => ({ ...row, slots: 1 })),
-    'tenant-subscriptions': tenantSubscriptions
-      .filter((row) => row.status !== 'refused')
-      .map((row) => ({ ...row, slots: 1 })),
+    participations: store.participations.filter(({ status }) => !answered.has(status)),
+    orders: store.orders.filter(({ status }) => openOrders.has(status)),
+    payments: store.payments,
+    'tenant-subscriptions': store.tenantSubscriptions.filter(({ status }) => status !== 'refused'),
   };
-  const seen = new Set(
-    views.filter((view) => view.userId === userId && view.entityType === type).map((view) => view.entityId),
-  );
+  const own = store.views.filter(({ userId, entityType }) => userId === actor.userId && entityType === type);
+  const seen = new Set(own.map(({ entityId }) => entityId));
   return records[type]
-    .filter((row) => row.tenantId === call.actor.tenantId && !seen.has(row._id))
+    .filter((row) => row.tenantId === actor.tenantId && !seen.has(row._id))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, UNREAD_WINDOW);
 }
@@ -48,28 +40,25 @@ const ownNotifications = ({ store, actor }: Call) =>
   store.notifications.filter(({ userId }) => userId === actor.userId);
 
 /** With what it tells of, as that is now. */
-function shown({ store }: Call, { _id, name, entityId, payload, createdAt, readAt }: StoredNotification): Notification {
-  const byId = <T extends { _id: string }>(rows: readonly T[], id: unknown) => rows.find((row) => row._id === id);
-  const payment = byId(store.payments, payload['paymentId'] ?? entityId);
-  const reservation = byId(store.reservations, payment?.reservationId ?? payload['reservationId']);
-  const order = byId(store.orders, payment?.orderId ?? entityId);
-  const follower = byId(store.tenantSubscriptions, entityId);
-  const request = byId(store.participations, entityId);
-  const userId = [follower, request, payment, reservation, order].find((row) => row !== undefined)?.userId;
-  const person = store.users.find((user) => user._id === userId);
-  const event = byId(store.events, payload['eventId'] ?? request?.eventId ?? reservation?.eventId);
+function shown({ store }: Call, { payload, readAt, ...told }: StoredNotification): Notification {
+  const find = <T extends { _id: string }>(rows: readonly T[], id: unknown) => rows.find((row) => row._id === id);
+  const { entityId } = told;
+  const payment = find(store.payments, payload['paymentId'] ?? entityId);
+  const reservation = find(store.reservations, payment?.reservationId ?? payload['reservationId']);
+  const order = find(store.orders, payment?.orderId ?? entityId);
+  const follower = find(store.tenantSubscriptions, entityId);
+  const request = find(store.participations, entityId);
+  const person = find(store.users, (follower ?? request ?? payment ?? reservation ?? order)?.userId);
+  const event = find(store.events, payload['eventId'] ?? request?.eventId ?? reservation?.eventId);
   return {
-    ...{ _id, name, entityId, createdAt, isRead: readAt !== null },
+    ...{ ...told, isRead: readAt !== null, alert: null, event: event ?? null },
     person: person ? `${person.name} ${person.surname}` : null,
-    event: event ? { _id: event._id, name: event.name } : null,
-    reservationId: reservation?._id ?? null,
-    orderId: order?._id ?? null,
+    ...{ reservationId: reservation?._id ?? null, orderId: order?._id ?? null },
     code: reservation?.code ?? order?.token ?? null,
-    status: follower?.status ?? request?.status ?? byId(store.handOns, entityId)?.state ?? null,
+    status: follower?.status ?? request?.status ?? find(store.handOns, entityId)?.state ?? null,
     places: numberOf(payload['places'] ?? payload['slots']),
     amount: numberOf(payload['amount'] ?? payload['total']),
     matter: paymentMatters.find((matter) => matter === payload['matter']) ?? null,
-    alert: null,
   };
 }
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -106,15 +95,6 @@ const ofType = z.strictObject({ entityType: z.enum(unreadTypes, { error: 'valida
 
 /** What has not been read; there is no live channel here, so nothing is told while it happens. */
 export const liveRoutes: Route[] = [
-  route('get', '/api/live-events', ['list', 'live-events'], (call) => {
-    const { after, limit } = liveEventQuery.parse(call.query);
-    const later = ownNotifications(call).filter(({ _id }) => Number(_id) > after);
-    const body: LiveEvent[] = later.slice(0, limit).map(({ _id, name, entityId, payload, createdAt, readAt }) => ({
-      ...{ id: Number(_id), name, entityId, payload, createdAt },
-      isRead: readAt !== null,
-    }));
-    return { headers: { 'odin-count': String(body.length) }, body };
-  }),
   route('get', '/api/notifications', ['list', 'live-events'], (call) =>
     list(
       call,
@@ -138,7 +118,7 @@ export const liveRoutes: Route[] = [
   }),
   route('get', '/api/views/requests/toread', ['list', 'views'], (call) => {
     const rows = unread(call, 'participations');
-    return ok({ ...idsOf(rows), slotsCounter: rows.reduce((sum, { slots }) => sum + slots, 0) });
+    return ok({ ...idsOf(rows), slotsCounter: rows.reduce((sum, { slots = 1 }) => sum + slots, 0) });
   }),
   route('get', '/api/views/payments/toread', ['list', 'views'], (call) => ok(idsOf(unread(call, 'payments')))),
   route('get', '/api/views/toread', ['list', 'views'], (call) =>

@@ -1,9 +1,9 @@
 import { type AuditFacts, auditList } from '#domain/audit/schema.ts';
 import { outboxList } from '#domain/notifications/outbox-list.ts';
 import { auditSentence } from '#i18n/audit-sentence.ts';
-import { list, type PageOptions } from '../kernel/list.ts';
+import { list } from '../kernel/list.ts';
 import { byId, tenantRef } from '../kernel/related.ts';
-import { type Call, find, findOwn, ok, type Route, route, visible } from '../kernel/route.ts';
+import { find, ok, type Route, route, visible } from '../kernel/route.ts';
 import type { Store } from '../kernel/store.ts';
 
 /** An entry with the people and names it is told with. */
@@ -22,24 +22,16 @@ export function factsOf(store: Store, { userId, ...entry }: Store['audit'][numbe
   };
 }
 
-type AuditRow = AuditFacts & { _id: string };
-
-export const auditEntries = (call: Call): AuditRow[] =>
-  visible(call, call.store.audit).map((entry) => factsOf(call.store, entry));
-export const auditOptions: PageOptions<AuditRow> = {
-  read: { userId: ({ user }) => user?._id },
-  search: ({ user, recordName }) => `${user?.name} ${user?.surname} ${recordName ?? ''}`,
-};
-
-/** Jobs being watched, the log, mails that would have gone out. */
+/** The log, and mails that would have gone out. */
 export const operationRoutes: Route[] = [
-  route('get', '/api/jobs/:id', ['get', 'jobs'], (call) => {
-    const { tenantId: _tenant, ...job } = findOwn(call, call.store.jobs);
-    return ok(job);
-  }),
   route('get', '/api/audit', ['list', 'audit'], (call) => {
     const show = (facts: AuditFacts) => ({ ...facts, sentence: auditSentence(facts, call.language) });
-    return list(call, auditList, auditEntries(call), { ...auditOptions, show });
+    const entries = visible(call, call.store.audit).map((entry) => factsOf(call.store, entry));
+    return list(call, auditList, entries, {
+      read: { userId: ({ user }) => user?._id },
+      search: ({ user, recordName }) => `${user?.name} ${user?.surname} ${recordName ?? ''}`,
+      show,
+    });
   }),
   route('get', '/api/outbox', ['list', 'outbox'], (call) =>
     list(call, outboxList, call.store.mails, { show: ({ html: _html, ...mail }) => mail }),

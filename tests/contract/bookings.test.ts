@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Event } from '#domain/events/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
 const person = (name: string, more: object = {}) => ({
   name,
@@ -10,7 +10,7 @@ const person = (name: string, more: object = {}) => ({
   ...more,
 });
 
-describeContract('bookings', both, (open) => {
+describeContract('bookings', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

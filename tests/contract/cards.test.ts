@@ -3,9 +3,9 @@ import type { Event } from '#domain/events/schema.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('card payments', both, (open) => {
+describeContract('card payments', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

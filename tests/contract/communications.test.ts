@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AudienceCount, Communication, CommunicationRecipient } from '#domain/communications/schema.ts';
 import type { Faq } from '#domain/faqs/entity.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('communications and FAQs', both, (open) => {
+describeContract('communications and FAQs', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import type { MergePreview } from '#domain/users/merge.ts';
 import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '#domain/users/person.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('the people of a community', both, (open) => {
+describeContract('the people of a community', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

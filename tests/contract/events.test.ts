@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Event, EventWithCounters } from '#domain/events/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('events', both, (open) => {
+describeContract('events', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedFile } from '#domain/uploads/schema.ts';
-import { type Account, both, describeContract, type Target } from './support/target.ts';
+import { type Account, describeContract, type Target } from './support/target.ts';
 
 const picture = () =>
   sharp({ create: { width: 12, height: 8, channels: 3, background: '#0F766E' } })
@@ -17,7 +17,7 @@ function form(name: string, bytes: Uint8Array, linkedEntityId?: string): FormDat
   return body;
 }
 
-describeContract('files', both, (open) => {
+describeContract('files', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

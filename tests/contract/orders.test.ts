@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shippable } from '#domain/orders/derive-status.ts';
 import type { Order, OrderInfo } from '#domain/orders/schema.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('merchandising orders', both, (open) => {
+describeContract('merchandising orders', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

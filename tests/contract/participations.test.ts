@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('requests to take part', both, (open) => {
+describeContract('requests to take part', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

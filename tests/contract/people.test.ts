@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportResult } from '#domain/followers/import.ts';
 import type { TenantSubscription } from '#domain/followers/schema.ts';
 import type { Account } from '#domain/users/account.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
 type Follower = TenantSubscription & { code: string };
 type Answered = Account & { code: string; fields?: Record<string, string> };
 
-describeContract('followers, accounts and scanners', both, (open) => {
+describeContract('followers, accounts and scanners', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

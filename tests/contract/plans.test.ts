@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeCostShown } from '#domain/subscriptions/change.ts';
 import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('plans and subscriptions', both, (open) => {
+describeContract('plans and subscriptions', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Event } from '#domain/events/schema.ts';
 import type { Job, OutboxMail } from '#domain/notifications/outbox.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
 interface Started {
   jobId: string;
@@ -11,7 +11,7 @@ interface Started {
   code?: string;
 }
 
-describeContract('sending', both, (open) => {
+describeContract('sending', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

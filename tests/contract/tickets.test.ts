@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Event, PaymentType } from '#domain/events/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('tickets', both, (open) => {
+describeContract('tickets', ['server'], (open) => {
   let api: Target;
   let reservations: Map<string, Reservation>;
   const used = new Set<string>();

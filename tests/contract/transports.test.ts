@@ -3,14 +3,14 @@ import type { Ticket } from '#domain/tickets/schema.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import { isPlacedEverywhere } from '#domain/transports/places.ts';
 import type { Boarding, Transport } from '#domain/transports/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
 interface Row {
   _id: string;
   tickets: Ticket[];
 }
 
-describeContract('transports', both, (open) => {
+describeContract('transports', ['server'], (open) => {
   let api: Target;
   let eventId: string;
   beforeAll(async () => {

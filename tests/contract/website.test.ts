@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageName } from '#domain/website/api.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('website', both, (open) => {
+describeContract('website', ['server'], (open) => {
   let api: Target;
   beforeAll(async () => {
     api = await open();

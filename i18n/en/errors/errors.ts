@@ -17,6 +17,7 @@ export const errors = {
   unsupported_media: 'This type of content is not accepted',
   too_many_requests: 'Too many attempts: wait a moment and try again',
   feature_unavailable: 'This feature is not available yet',
+  needs_database: 'The demo without a database does not do this: `npm run dev`',
   unavailable: 'The service is not available right now: try again in a moment',
   unexpected: 'Something went wrong on our side: try again in a moment',
 

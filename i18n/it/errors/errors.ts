@@ -16,6 +16,7 @@ export const errors = {
   unsupported_media: 'Questo tipo di contenuto non è accettato',
   too_many_requests: 'Troppi tentativi: attendi un momento e riprova',
   feature_unavailable: 'Questa funzionalità non è ancora disponibile',
+  needs_database: 'La demo senza database non può farlo: `npm run dev`',
   unavailable: 'Il servizio non è disponibile: riprova tra poco',
   unexpected: 'Qualcosa non ha funzionato da parte nostra: riprova tra poco',
 

@@ -1,17 +1,44 @@
-import { Refusal } from '#domain/errors.ts';
 import { beginningOf, lastMomentOf } from '#domain/events/dates.ts';
 import { eventList, eventTabs, readTab } from '#domain/events/list.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event, EventCounters, EventWithCounters } from '#domain/events/schema.ts';
 import { eventTabFilter, isInEventTab } from '#domain/events/tabs.ts';
-import { cloneEvent, createEvent, editEvent, eventImpact } from '../../event-edit.ts';
-import { showEvent, showWholeEvent } from '../../event-view.ts';
+import { eventFigures } from '#domain/metrics/event.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';
-import { remove } from '../../kernel/records.ts';
-import { type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../../kernel/route.ts';
-import { eventWords } from '../../kernel/searched.ts';
+import { byId, eventWords, tenantRef } from '../../kernel/related.ts';
+import { type Call, findOwn, ok, type Route, route, visible } from '../../kernel/route.ts';
+import type { Store } from '../../kernel/store.ts';
+
+/** The counters of an event's card. */
+export function countersOf(store: Store, eventId: string): EventCounters {
+  const isOfEvent = (row: { eventId: string }) => row.eventId === eventId;
+  const { tickets, reservations, participations } = store;
+  return eventFigures({
+    tickets: tickets.filter(isOfEvent),
+    reservations: reservations.filter(isOfEvent),
+    requests: participations.filter(isOfEvent),
+  });
+}
+
+/** An event with its stages, as its own answer has it. */
+function showWholeEvent(store: Store, event: Event): EventWithCounters {
+  const eventStages = store.eventStages.filter(({ eventId }) => eventId === event._id);
+  return { ...showEvent(store, event), eventStages: eventStages.sort((a, b) => a.position - b.position) };
+}
+
+function showEvent(store: Store, event: Event): EventWithCounters {
+  const category = byId(store.categories, event.categoryId);
+  return {
+    healthDataClearedAt: null,
+    ...event,
+    ...countersOf(store, event._id),
+    eventSubtype: byId(store.eventSubtypes, event.eventSubtypeId),
+    category: { _id: event.categoryId, name: category?.name ?? '' },
+    tenant: tenantRef(store, event.tenantId),
+  };
+}
 
 /** The events of the tab asked for. @throws Refusal validation_failed */
-export function eventsListed(call: Call): Event[] {
+function eventsListed(call: Call): Event[] {
   const tab = readTab(call.query);
   const events = visible(call, call.store.events);
   return tab ? events.filter((event) => isInEventTab(event, eventTabFilter(tab, call.now))) : events;
@@ -27,7 +54,7 @@ export const eventOptions = (call: Call): PageOptions<Event> => ({
   search: eventWords,
 });
 
-/** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */
+/** Events: lists with counters, and each by itself. */
 export const eventRoutes: Route[] = [
   route('get', '/api/events/backoffice', ['list', 'events'], (call) =>
     list(call, eventList, eventsListed(call), { ...eventOptions(call), wrapped: true }),
@@ -43,19 +70,12 @@ export const eventRoutes: Route[] = [
     ]);
     return ok(Object.fromEntries(counts));
   }),
+  route('get', '/api/events/:id/automatic-mails', ['update', 'events'], (call) => {
+    findOwn(call, call.store.events);
+    const none = { people: 0, at: null };
+    return ok({ default: null, sent: { reminder: none, thanks: none } });
+  }),
   route('get', '/api/events/:id', ['get', 'events'], (call) =>
     ok(showWholeEvent(call.store, findOwn(call, call.store.events))),
   ),
-  route('post', '/api/events', ['create', 'events'], (call) => ok(showWholeEvent(call.store, createEvent(call)), 201)),
-  route('post', '/api/events/:id/impact', ['update', 'events'], (call) => ok(eventImpact(call))),
-  route('post', '/api/events/:id/clone', ['duplicate', 'events'], (call) =>
-    ok(showWholeEvent(call.store, cloneEvent(call)), 201),
-  ),
-  ...update('/api/events/:id', ['update', 'events'], (call) => ok(showWholeEvent(call.store, editEvent(call)))),
-  route('delete', '/api/events/:id', ['delete', 'events'], (call) => {
-    const event = findOwn(call, call.store.events);
-    if (call.store.tickets.some((ticket) => ticket.eventId === event._id)) throw new Refusal('event_has_tickets');
-    remove(call.store.events, event);
-    return noContent;
-  }),
 ];

@@ -11,7 +11,7 @@ import { number } from '#domain/metrics/sums.ts';
 import { missingAnswers } from '#domain/tickets/answers.ts';
 import { isPlacedEverywhere } from '#domain/transports/places.ts';
 import { isLive } from '#domain/waiting-list/status.ts';
-import { type Call, findOwn, ok, type Route, route } from '../../kernel/route.ts';
+import { type Call, find, findOwn, ok, type Route, route } from '../../kernel/route.ts';
 import { eventMoney, ledgerOf } from '../payments/money.ts';
 
 const booked = (call: Call, event: Event) => ({
@@ -19,50 +19,28 @@ const booked = (call: Call, event: Event) => ({
   days: daysOfTickets(call.store.tickets.filter(({ eventId }) => eventId === event._id)),
 });
 
-const nameOf = (call: Call, userId: string): string => {
-  const user = call.store.users.find(({ _id }) => _id === userId);
-  return user ? `${user.name} ${user.surname}` : '';
-};
+const nameOf = ({ name, surname }: { name?: string; surname?: string } = {}): string => `${name} ${surname}`;
 
 function movesOf(call: Call, eventId: string): OverviewMove[] {
-  const { reservations, waitingList, payments } = call.store;
   const none = { places: null, amount: null, paymentType: null, reservationId: null, reason: null };
+  const isOfEvent = (one: { eventId: string | null }) => one.eventId === eventId;
   return [
-    ...reservations
-      .filter((one) => one.eventId === eventId)
-      .map(({ _id, userId, initialSlots, initialTotal, createdAt }) => ({
-        ...{ ...none, _id, kind: 'booked' as const, name: nameOf(call, userId), places: initialSlots },
-        ...{ amount: initialTotal, reservationId: _id, at: createdAt },
-      })),
-    ...ledgerOf(call).flatMap((entry) =>
-      entry.eventId === eventId && (entry.kind === 'taken' || entry.kind === 'givenBack')
-        ? [
-            {
-              ...{
-                ...none,
-                _id: `${entry.paymentId}.${entry.kind}`,
-                kind: entry.kind,
-                amount: entry.amount,
-                at: entry.at,
+    ...call.store.reservations.filter(isOfEvent).map(({ _id, userId, initialSlots, initialTotal, createdAt }) => ({
+      ...{ ...none, _id, kind: 'booked' as const, name: nameOf(find(call.store.users, userId)), places: initialSlots },
+      ...{ amount: initialTotal, reservationId: _id, at: createdAt },
+    })),
+    ...ledgerOf(call)
+      .filter(isOfEvent)
+      .flatMap(({ paymentId, kind, amount, at, user, paymentType, reservation }) =>
+        kind === 'taken' || kind === 'givenBack'
+          ? [
+              {
+                ...{ ...none, _id: `${paymentId}.${kind}`, kind, amount, at, name: nameOf(user), paymentType },
+                reservationId: reservation?._id ?? null,
               },
-              ...{ name: entry.user ? `${entry.user.name} ${entry.user.surname}` : '', paymentType: entry.paymentType },
-              reservationId: entry.reservation?._id ?? null,
-            },
-          ]
-        : [],
-    ),
-    ...payments
-      .filter((one) => one.eventId === eventId)
-      .flatMap(({ attempts = [], userId, reservationId }) =>
-        attempts.map(({ _id, at, amount, reason }) => ({
-          ...{ ...none, _id, kind: 'refused' as const, name: nameOf(call, userId), amount, reservationId, reason, at },
-        })),
+            ]
+          : [],
       ),
-    ...waitingList.flatMap(({ _id, userId, eventId: of, places, reservationId, offeredAt }) =>
-      of === eventId && offeredAt !== null
-        ? [{ ...none, _id, kind: 'offered' as const, name: nameOf(call, userId), places, reservationId, at: offeredAt }]
-        : [],
-    ),
   ];
 }
 
@@ -88,7 +66,7 @@ function overview(call: Call): EventOverview {
   const waiting = store.waitingList
     .filter((one) => one.eventId === event._id && isLive(one.status))
     .map(({ _id, userId, places, heldPlaces: held, heldUntil: until, status }) => ({
-      ...{ _id, name: nameOf(call, userId), places, held, until },
+      ...{ _id, name: nameOf(find(store.users, userId)), places, held, until },
       status: status === 'offered' ? ('offered' as const) : ('waiting' as const),
     }));
   return overviewOf(event, eventMoney(call), state, {

@@ -2,38 +2,19 @@ import type { DemoNote, DemoUser } from '#demo/support/types.ts';
 import { Refusal } from '#domain/errors.ts';
 import { waitingOf } from '#domain/payments/net.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import { duplicateReason, phoneDigits } from '#domain/users/duplicate.ts';
-import { isMergeable, type MergeSide } from '#domain/users/merge.ts';
+import { phoneDigits } from '#domain/users/duplicate.ts';
 import {
   type CommunityPerson,
   communityPersonList,
-  mergeInput,
-  noteInput,
   type PersonMessage,
   type PersonNote,
   type PersonPage,
-  type PossibleDuplicate,
   personMessageList,
-  tellApartInput,
 } from '#domain/users/person.ts';
 import { groupBy } from '#domain/values/group-by.ts';
-import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
-import { newRecord, remove } from '../../kernel/records.ts';
-import { byId, paymentReader } from '../../kernel/related.ts';
-import {
-  assertFresh,
-  type Call,
-  find,
-  noContent,
-  ok,
-  type Route,
-  route,
-  tenantOf,
-  update,
-} from '../../kernel/route.ts';
-import { mergePeople, nowOf, previewMerge } from '../../merge-people.ts';
-import { relatedTo } from '../../people.ts';
+import { byId, paymentReader, relatedTo } from '../../kernel/related.ts';
+import { type Call, find, ok, type Route, route, tenantOf } from '../../kernel/route.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
@@ -91,40 +72,15 @@ const membersOf = ({ store }: Call, tenantId: string): DemoUser[] => {
 };
 
 /** The person of the path, one of the caller's community. @throws Refusal not_found */
-export const ownPerson = (call: Call): DemoUser =>
-  find(membersOf(call, tenantOf(call)), nowOf(call.store, call.params['id'] ?? ''));
+export const ownPerson = (call: Call): DemoUser => find(membersOf(call, tenantOf(call)), call.params['id']);
 
-function messagesOf(call: Call, user: DemoUser): PersonMessage[] {
-  const { store } = call;
-  const tickets = new Set(recordsOf(call, user._id).tickets.map(({ _id }) => _id));
-  const mails = store.mails
-    .filter(({ to, ticketId }) => to === user.email && ticketId && tickets.has(ticketId))
-    .map(({ _id, subject, state, createdAt, sentAt }) => ({
-      ...{ _id, kind: 'mail' as const, subject, state, at: sentAt ?? createdAt, communicationId: null },
-    }));
-  const communications = store.recipients
-    .filter((row) => row.tenantId === tenantOf(call) && row.userId === user._id && row.state !== 'skipped')
+function messagesOf({ store, actor }: Call, { _id: whose }: DemoUser): PersonMessage[] {
+  return store.recipients
+    .filter((row) => row.tenantId === actor.tenantId && row.userId === whose && row.state !== 'skipped')
     .map(({ _id, communicationId, state, createdAt }) => ({
       ...{ _id, kind: 'communication' as const, state, at: createdAt, communicationId },
       subject: byId(store.communications, communicationId)?.subject ?? '',
     }));
-  return [...mails, ...communications];
-}
-
-function duplicateOf(call: Call, user: DemoUser): PossibleDuplicate | null {
-  const tenantId = tenantOf(call);
-  for (const other of membersOf(call, tenantId)) {
-    const reason = other._id === user._id ? undefined : duplicateReason(user, other);
-    const isApart = call.store.apart.some(({ ids, ...row }) => {
-      return row.tenantId === tenantId && ids.includes(user._id) && ids.includes(other._id);
-    });
-    if (!reason || isApart) continue;
-    const { _id, name, surname, email } = other;
-    const { reservations } = recordsOf(call, _id);
-    const canMerge = [user, other].every(isMergeable);
-    return { ...{ _id, name, surname, email, reason, canMerge }, reservations: reservations.length };
-  }
-  return null;
 }
 
 function pageOf(call: Call): PersonPage {
@@ -138,7 +94,7 @@ function pageOf(call: Call): PersonPage {
     taken: sum(payments.map(({ takenAmount = 0 }) => takenAmount)),
     attended: reservations.filter(({ _id }) => scanned.has(_id)).length,
     ...{ orders: orders.length, payments: payments.length, messages: messagesOf(call, user).length },
-    duplicate: duplicateOf(call, user),
+    duplicate: null,
   };
 }
 
@@ -149,28 +105,6 @@ function showNote({ store }: Call, { _id, text, authorId, createdAt, version }: 
     author: author ? { _id: author._id, name: author.name, surname: author.surname } : null,
   };
 }
-
-/** One of two who may be made one. @throws Refusal not_found */
-function sideOf(call: Call, id: string | undefined): MergeSide {
-  const tenantId = tenantOf(call);
-  const user = find(membersOf(call, tenantId), id);
-  const records = recordsOf(call, user._id);
-  const { lastBookingAt: _last, owed: _owed, awaited: _awaited, ...person } = personOf(user, records);
-  const { orders, payments } = records;
-  const isTheirs = (row: { tenantId: string | null; userId: string | null }) =>
-    row.tenantId === tenantId && row.userId === user._id;
-  return {
-    ...person,
-    ...{ orders: orders.length, payments: payments.length, notes: call.store.personNotes.filter(isTheirs).length },
-    messages: call.store.recipients.filter(isTheirs).length,
-  };
-}
-
-const notesOf = (call: Call): DemoNote[] =>
-  call.store.personNotes.filter(
-    ({ tenantId, userId }) => tenantId === tenantOf(call) && userId === ownPerson(call)._id,
-  );
-const noteOf = (call: Call): DemoNote => find(notesOf(call), call.params['noteId']);
 
 function listed(call: Call) {
   const named = call.query['tenantId'];
@@ -194,43 +128,12 @@ export const communityPeopleRoutes: Route[] = [
   route('get', '/api/people/:id/messages', ['get', 'people'], (call) =>
     list(call, personMessageList, messagesOf(call, ownPerson(call))),
   ),
-  route('post', '/api/people/:id/apart', ['update', 'people'], (call) => {
-    const { otherId } = readBody(call, tellApartInput);
-    const { _id } = ownPerson(call);
-    if (otherId === _id) throw new Refusal('validation_failed', { fields: { otherId: 'validation.invalid' } });
-    find(membersOf(call, tenantOf(call)), otherId);
-    call.store.apart.push({ tenantId: tenantOf(call), ids: [_id, otherId] });
-    return ok({ _id: otherId }, 201);
-  }),
-  route('get', '/api/people/:id/merge/:otherId', ['get', 'people'], (call) =>
-    ok(previewMerge(call, sideOf(call, call.params['id']), sideOf(call, call.params['otherId']))),
-  ),
-  route('post', '/api/people/:id/merge', ['update', 'people'], (call) => {
-    const { otherId } = readBody(call, mergeInput);
-    return ok({ _id: mergePeople(call, sideOf(call, call.params['id']), sideOf(call, otherId)) });
-  }),
   route('get', '/api/people/:id/notes', ['get', 'people'], (call) => {
-    const notes = notesOf(call).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    const { _id } = ownPerson(call);
+    const notes = call.store.personNotes.filter((one) => one.tenantId === tenantOf(call) && one.userId === _id);
     return {
       headers: { 'odin-count': String(notes.length) },
-      body: notes.map((note) => showNote(call, note)),
+      body: notes.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).map((note) => showNote(call, note)),
     };
-  }),
-  route('post', '/api/people/:id/notes', ['update', 'people'], (call) => {
-    const { text } = readBody(call, noteInput);
-    const whose = { tenantId: tenantOf(call), userId: ownPerson(call)._id, authorId: call.actor.userId };
-    const note: DemoNote = newRecord(call, { ...whose, text });
-    call.store.personNotes.push(note);
-    return ok(showNote(call, note), 201);
-  }),
-  ...update('/api/people/:id/notes/:noteId', ['update', 'people'], (call) => {
-    const note = noteOf(call);
-    assertFresh(call, note.version);
-    Object.assign(note, readBody(call, noteInput), { version: note.version + 1 });
-    return ok(showNote(call, note));
-  }),
-  route('delete', '/api/people/:id/notes/:noteId', ['update', 'people'], (call) => {
-    remove(call.store.personNotes, noteOf(call));
-    return noContent;
   }),
 ];

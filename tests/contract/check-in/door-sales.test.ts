@@ -4,11 +4,11 @@ import type { DoorFacts, DoorSale, Till } from '#domain/check-in/door-sale-schem
 import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import { both, describeContract, type Target } from '../support/target.ts';
+import { describeContract, type Target } from '../support/target.ts';
 
 type Answer = Partial<DoorSale & Till> & { code?: string; fields?: Record<string, string> };
 
-describeContract('selling at the door', both, (open) => {
+describeContract('selling at the door', ['server'], (open) => {
   let api: Target;
   let eventId: string;
   beforeAll(async () => {

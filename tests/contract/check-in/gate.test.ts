@@ -3,7 +3,7 @@ import type { GateSnapshot, Scan } from '#domain/check-in/schema.ts';
 import { gateOrder } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import { both, describeContract, type Target } from '../support/target.ts';
+import { describeContract, type Target } from '../support/target.ts';
 
 interface Scanned {
   code?: string;
@@ -12,7 +12,7 @@ interface Scanned {
   scan?: Scan & { firstScan?: { at: string; userName: string } };
 }
 
-describeContract('gate', both, (open) => {
+describeContract('gate', ['server'], (open) => {
   let api: Target;
   let event: Event;
   let unscanned: Ticket[];

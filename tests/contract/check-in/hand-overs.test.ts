@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import type { GateGoods, HandOverResult } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';
-import { both, describeContract, type Target } from '../support/target.ts';
+import { describeContract, type Target } from '../support/target.ts';
 
-describeContract('goods at the gate', both, (open) => {
+describeContract('goods at the gate', ['server'], (open) => {
   let api: Target;
   let eventId: string;
   beforeAll(async () => {

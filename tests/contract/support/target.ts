@@ -119,7 +119,7 @@ function createTarget(opened: Opened, demo: Demo): Target {
 
 async function openMock(now: Date): Promise<Opened> {
   const answers = new AnswerCheck();
-  const mock = createMockServer({ startAt: now, jobDelay: 1, onAnswer: answers.checkMock });
+  const mock = createMockServer({ startAt: now, onAnswer: answers.checkMock });
   const address = await mock.listen(0);
   return {
     send: (method, path, headers, body) =>

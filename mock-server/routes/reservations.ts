@@ -1,0 +1,117 @@
+import { parseListQuery } from '#domain/list-query.ts';
+import { dueOf, hasDebt, isOwed } from '#domain/payments/due.ts';
+import { reservationList } from '#domain/reservations/list.ts';
+import { asksForOwed, type Owed, type OwedSum } from '#domain/reservations/owed.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { answersOfAll } from '#domain/tickets/answers.ts';
+import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
+import { type PageOptions, records, select } from '../kernel/list.ts';
+import { bookingWords, byId, phoneOf, showReservation, showTicket, ticketsOf } from '../kernel/related.ts';
+import { type Call, findOwn, ok, type Route, route, visible } from '../kernel/route.ts';
+import type { Store } from '../kernel/store.ts';
+import { visibleReservation } from './tickets.ts';
+
+type Asked = Pick<Call, 'store' | 'now'>;
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0);
+
+/** What a booking owes, until when, and when somebody was last reminded of it. */
+export function owedOf({ store }: Asked, row: Reservation): Owed {
+  const event = byId(store.events, row.eventId);
+  const tickets = ticketsOf(store, row._id).filter((ticket) => hasDebt(ticket, event));
+  const isOthers = (id: string) => store.handOns.some((one) => one.ticketId === id && one.state === 'accepted');
+  const payment = store.payments.find(({ reservationId }) => reservationId === row._id);
+  const reminded = store.reminders.filter(({ reservationId }) => reservationId === row._id).map(({ at }) => at);
+  return {
+    ...{ amount: sum(tickets, ({ price }) => price), people: tickets.length },
+    othersAmount: sum(tickets, ({ _id, price }) => (isOthers(_id) ? price : 0)),
+    dueAt: event ? dueOf({ ...row, expiresAt: payment?.expiresAt }, event) : null,
+    remindedAt: reminded.sort().at(-1) ?? null,
+  };
+}
+
+/** The fields of a list of bookings that are about what they owe. */
+export const owedFields = (call: Asked) => ({
+  hasDebt: (row: Reservation) => owedOf(call, row).people > 0,
+  isOwing: (row: Reservation) =>
+    ticketsOf(call.store, row._id).some((ticket) => isOwed(ticket, byId(call.store.events, row.eventId), call.now)),
+  dueAt: (row: Reservation) => owedOf(call, row).dueAt,
+  owedAmount: (row: Reservation) => owedOf(call, row).amount,
+  remindedAt: (row: Reservation) => owedOf(call, row).remindedAt,
+});
+
+/** What bookings owe together. */
+export function owedTogether(call: Asked, rows: readonly Reservation[]): OwedSum {
+  const owing = rows.map((row) => owedOf(call, row)).filter(({ people }) => people > 0);
+  const late = owing.filter(({ dueAt }) => dueAt !== null && dueAt < call.now.toISOString());
+  return {
+    ...{ count: owing.length, amount: sum(owing, ({ amount }) => amount), people: sum(owing, ({ people }) => people) },
+    late: { count: late.length, amount: sum(late, ({ amount }) => amount) },
+  };
+}
+
+const bookingOf = (call: Call): string => findOwn(call, call.store.reservations)._id;
+
+function handOnsOf(call: Call): HandOnRecord[] {
+  const booking = bookingOf(call);
+  return call.store.handOns
+    .filter((one) => one.reservationId === booking)
+    .map(({ tenantId: _tenant, eventId: _event, reservationId: _own, ...handOn }) => handOn);
+}
+
+/** Tickets that are handed on, and what was asked and sent about a reservation: only what the demo has. */
+export const handOnRoutes: Route[] = [
+  route('get', '/api/reservations/:id/hand-ons', ['send', 'reservations'], (call) => ok(handOnsOf(call))),
+  route('get', '/api/reservations/:id/messages', ['send', 'reservations'], (call) => {
+    const booking = bookingOf(call);
+    return ok(call.store.reservationMessages.filter(({ reservationId }) => reservationId === booking));
+  }),
+  route('get', '/api/reservations/:id/mails', ['send', 'reservations'], (call) => {
+    const booking = bookingOf(call);
+    const sent = call.store.reminders.filter(({ reservationId }) => reservationId === booking);
+    return ok(
+      sent.map(({ _id, to, eventName, at }) => ({
+        ...{ _id, to, subject: `Promemoria: pagamento per ${eventName}`, state: 'local', error: null },
+        ...{ createdAt: at, sentAt: at, isTicket: false, isReminder: true },
+      })),
+    );
+  }),
+];
+
+const shown = (call: Call, row: Reservation): object =>
+  visibleReservation(call, {
+    ...showReservation(call.store, row),
+    // Of an event it was moved from only those whose money goes back.
+    tickets: ticketsOf(call.store, row._id)
+      .filter(({ eventId, condition }) => eventId === row.eventId || condition !== 'revoked')
+      .map((ticket) => showTicket(call.store, ticket)),
+  });
+
+export const reservationOptions = (call: Call): PageOptions<Reservation> => ({
+  read: {
+    answers: (row) => answersOfAll(row.participantsInfo),
+    ...owedFields(call),
+  },
+  show: (row) =>
+    visibleReservation(call, {
+      ...showReservation(call.store, row),
+      ...(asksForOwed(parseListQuery(reservationList, call.query).filters) && { owed: owedOf(call, row) }),
+    }),
+  search: (row) => bookingWords(call.store, row),
+  phone: ({ userId }) => phoneOf(call.store, userId),
+});
+
+const listed = { list: reservationList, rows: ({ reservations }: Store) => reservations, options: reservationOptions };
+
+/** Reservations, and what they owe together. */
+export const reservationRoutes: Route[] = [
+  route('get', '/api/reservations/owed', ['list', 'reservations'], (call) =>
+    ok(
+      owedTogether(
+        call,
+        select(call, reservationList, visible(call, listed.rows(call.store)), reservationOptions(call)),
+      ),
+    ),
+  ),
+  ...records('/api/reservations', 'reservations', { ...listed, whole: shown }),
+];
