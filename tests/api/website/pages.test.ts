@@ -365,7 +365,7 @@ test('whether it goes ahead is said as the organiser has it: with so many people
   expect(await page()).not.toMatch(/Goes ahead with|Going ahead/);
   await set({ status: 'confirmed' });
   expect(await page()).toContain('Going ahead');
-  expect(await page()).toContain('age of each person');
+  expect(await page()).toContain('each person’s age');
 });
 
 test('the last day of what comes back has its month in words [PUB-020, HOLD-005]', async () => {
@@ -373,6 +373,6 @@ test('the last day of what comes back has its month in words [PUB-020, HOLD-005]
   const cancellationPolicy = { refund: { kind: 'steps', steps }, changesDaysBefore: 2, handOn: 'allowed' } as const;
   const { _id } = await world.event({ cancellationPolicy });
   const page = async (language: string) => (await open(`/e/${await slugOf(_id)}?lang=${language}`)).body;
-  expect(await page('en')).toMatch(/Until \d+ [A-Z][a-z]+ \d{4}, 100% comes back/);
+  expect(await page('en')).toMatch(/Until \d+ [A-Z][a-z]+ \d{4}, 100% is refunded/);
   expect(await page('it')).toMatch(/Fino al \d+ [a-z]+ \d{4} torna il 100%/);
 });
