@@ -5,7 +5,7 @@ import pg from 'pg';
 import { Refusal } from '#domain/errors.ts';
 import { databaseCode, isConnectionError, lineOf, openPool } from './connections.ts';
 import { type DatabaseOptions, PLANNING, PUBLIC_SETTINGS, REQUEST_SETTINGS } from './database-options.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { causeOf, PreparingClient } from './preparing-client.ts';
 import { commitAfter, inTransaction, SNAPSHOT, sendWithCommit } from './transaction.ts';
 
 /** Queries on one connection, in or out of a transaction. */
@@ -203,7 +203,8 @@ export class Database {
     let isBroken = false;
     try {
       return await work(held);
-    } catch (error) {
+    } catch (told) {
+      const error = causeOf(held.client, told);
       isBroken = isConnectionError(error);
       if (databaseCode(error) === DISK_FULL) this.#base.#fullAt = Date.now();
       throw error;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { databaseCode } from './connections.ts';
 
 /** Statements named at the most: texts made of long value lists must not fill every connection's memory. */
 const LIMIT = 500;
@@ -15,6 +16,19 @@ function nameOf(text: string): string | undefined {
 }
 
 type Send = (first: unknown, ...rest: unknown[]) => unknown;
+
+/** The last failure of a connection that is none of its own: not of a statement refused since the one before had failed. */
+const failures = new WeakMap<object, Error>();
+
+/** What PostgreSQL answers to statements that come after one that failed, until the transaction ends. */
+const ABORTED = '25P02';
+
+/**
+ * The error that counts: of statements sent together the one that failed, whichever of them was heard first.
+ * @param client the connection they were sent on
+ */
+export const causeOf = (client: object, error: unknown): unknown =>
+  databaseCode(error) === ABORTED ? (failures.get(client) ?? error) : error;
 
 /**
  * A connection that names the statements it is given by their text, so that PostgreSQL parses and plans each once per
@@ -45,5 +59,8 @@ export class PreparingClient extends pg.Client {
       return send(isNamed ? first : { ...first, name: nameOf(first.text) }, ...rest);
     };
     this.query = named as typeof this.query;
+    this.connection.on('errorMessage', (error: Error) => {
+      if (databaseCode(error) !== ABORTED) failures.set(this, error);
+    });
   }
 }
