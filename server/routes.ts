@@ -8,6 +8,7 @@ export { accessRoutes } from './modules/access/routes/registration.ts';
 export { securityRoutes } from './modules/access/routes/security.ts';
 export { auditRoutes } from './modules/audit/routes.ts';
 export { participationRoutes } from './modules/bookings/participations/routes.ts';
+export { exampleRoutes } from './modules/bookings/example/routes.ts';
 export { reservationRoutes } from './modules/bookings/reservations/routes.ts';
 export { printingRoutes } from './modules/bookings/tickets/routes/printing.ts';
 export { sendingRoutes } from './modules/bookings/tickets/routes/sending.ts';
