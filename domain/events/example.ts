@@ -1,4 +1,4 @@
-import { addDays, HOUR } from '../values/time.ts';
+import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../values/time.ts';
 import { type EventFields, newEvent } from './schema.ts';
 
 /**
@@ -13,6 +13,7 @@ export const isOfExample = ({ eventId, tenantId }: { eventId: string; tenantId: 
 
 /** An example begins this many days after it was made, so that there is time to try it. */
 const BEGINS_IN_DAYS = 7;
+const BEGINS_AT = '18:00';
 const HOURS_LONG = 3;
 const PLACES = 20;
 
@@ -32,11 +33,14 @@ export interface ExampleWords {
   place: string;
 }
 
-/** When an example begins and ends that is made now: a whole hour of its day. */
+/** When an example begins and ends that is made now. */
 export function exampleDates(now: Date): { startDate: string; endDate: string } {
-  const begins = Math.floor(addDays(now, BEGINS_IN_DAYS).getTime() / HOUR) * HOUR;
-  const iso = (time: number) => new Date(time).toISOString();
-  return { startDate: iso(begins), endDate: iso(begins + HOURS_LONG * HOUR) };
+  const day = toLocalInput(addDays(now, BEGINS_IN_DAYS)).slice(0, 10);
+  const [begins = now] = instantsOfLocal(`${day}T${BEGINS_AT}`) ?? [];
+  return {
+    startDate: begins.toISOString(),
+    endDate: new Date(begins.getTime() + HOURS_LONG * HOUR).toISOString(),
+  };
 }
 
 /** What an example is: free, open to all, and asking for nothing, so that no money and no answers ever come of it. */
@@ -58,14 +62,10 @@ export const exampleFields = (
   maxParticipants: PLACES,
   slotsPerUser: 4,
   // What would write to somebody else is not tried.
-  cancellationPolicy: { refund: { kind: 'none' }, handOn: 'notAllowed' },
+  cancellationPolicy: { refund: { kind: 'none' }, changesDaysBefore: 0, handOn: 'notAllowed' },
   priceType: 'free',
   paymentTypes: ['free'],
 });
-
-/** Whether an example is over, and is to be made anew for whoever wants to try again. */
-export const isOver = ({ endDate }: Pick<EventFields, 'endDate'>, now: Date): boolean =>
-  endDate !== null && Date.parse(endDate) < now.getTime();
 
 /** A call as its route declares it, with what it names. */
 export interface NamingCall {

@@ -1,3 +1,4 @@
+ALTER TABLE "users" ADD COLUMN "is_example" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- The example event of a community bears the community's own id, so that each row that belongs to it says so by itself. It is hidden
 -- from every request but those that are made for trying it: what counts, lists or exports cannot forget to leave it out.
 CREATE FUNCTION regia_shows_example() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS

@@ -96,6 +96,6 @@ export async function removeExample(tx: Db, tenantId: string): Promise<boolean> 
   await tx.delete(events).where(and(eq(events.id, tenantId), eq(events.tenantId, tenantId)));
   // Whoever books an example is written down for it alone.
   const people = booked.map(({ userId }) => userId);
-  await tx.delete(users).where(and(inArray(users.id, people), eq(users.isProvisional, true)));
+  await tx.delete(users).where(and(inArray(users.id, people), eq(users.isExample, true)));
   return true;
 }

@@ -95,7 +95,9 @@ function writeDownStranger(
   now: Date,
 ): Promise<string> {
   const consents = { terms: true, privacyNotice: true, marketing: wantsNews };
-  return insertProvisional(tx, { tenantId: event.tenantId, ...holder, phone }, consents, now.toISOString());
+  const { tenantId } = event;
+  const isExample = isExampleEvent({ _id: event.id, tenantId });
+  return insertProvisional(tx, { tenantId, ...holder, phone, isExample }, consents, now.toISOString());
 }
 
 /** Whoever tries the example's page is written to at the community's own address, whatever they type, and is nobody it knows. */

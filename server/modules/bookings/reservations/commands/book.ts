@@ -202,7 +202,7 @@ async function asExample(tx: Db, call: BookingCall, now: Date): Promise<BookingC
   const { guest: _guest, email: _email, ...rest } = input;
   const participantsInfo = rest.participantsInfo.map((person) => ({ ...person, email }));
   const { name = '', surname = '' } = participantsInfo[0] ?? {};
-  const person = { tenantId, name, surname, email, phone: null };
+  const person = { tenantId, name, surname, email, phone: null, isExample: true };
   const userId = await insertProvisional(tx, person, {}, now.toISOString());
   return { ...call, kind: 'guest', isMadeNow: true, input: { ...rest, userId, participantsInfo } };
 }
