@@ -101,5 +101,9 @@ const readsRecord = /^GET \/api\/(reservations|tickets)\/:id(\/|$)/;
 export function namesExample({ route, params, query }: NamingCall, tenantId: string): boolean {
   if (tried.has(route) || readsRecord.test(route)) return true;
   if (!route.startsWith('GET ')) return false;
-  return query['eventId'] === tenantId || params['eventId'] === tenantId || (route.startsWith('GET /api/events/') && params['id'] === tenantId);
+  return (
+    query['eventId'] === tenantId ||
+    params['eventId'] === tenantId ||
+    (route.startsWith('GET /api/events/') && params['id'] === tenantId)
+  );
 }

@@ -60,6 +60,13 @@ export function eventTabsOf(
   return eventDetailTabs.filter((tab) => shown[tab]);
 }
 
+/** What of an example is tried. */
+const triedTabs: readonly EventDetailTab[] = ['overview', 'reservations', 'tickets', 'live-board'];
+
+/** The tabs of the example event's page, which is not edited. */
+export const tabsOfExample = (tabs: readonly EventDetailTab[]): EventDetailTab[] =>
+  tabs.filter((tab) => triedTabs.includes(tab));
+
 /** Where an event opens: on its overview; a post, which has none, on its description. */
 export const openingTab = (tabs: readonly EventDetailTab[]): EventDetailTab =>
   tabs.includes('overview') ? 'overview' : 'description';

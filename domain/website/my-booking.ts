@@ -90,8 +90,10 @@ export interface MyBooking {
 }
 
 /** Whether a booking is of an example event. */
-export const isExampleBooking = ({ tenantId, event }: Pick<MyBooking, 'tenantId'> & { event: { id: string } }): boolean =>
-  isOfExample({ eventId: event.id, tenantId });
+export const isExampleBooking = ({
+  tenantId,
+  event,
+}: Pick<MyBooking, 'tenantId'> & { event: { id: string } }): boolean => isOfExample({ eventId: event.id, tenantId });
 
 /** Whether it is still for whoever booked to show: neither cancelled nor somebody else's. */
 export const isOwn = ({ status, isHandedOn }: Pick<MyTicket, 'status' | 'isHandedOn'>): boolean =>

@@ -43,6 +43,8 @@ export const eventRoutes: Route[] = [
     ]);
     return ok(Object.fromEntries(counts));
   }),
+  // Making one takes a booking's transaction, which the mock has not.
+  route('get', '/api/events/example', ['list', 'events'], () => ok({ eventId: null })),
   route('get', '/api/events/:id', ['get', 'events'], (call) =>
     ok(showWholeEvent(call.store, findOwn(call, call.store.events))),
   ),

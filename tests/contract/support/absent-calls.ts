@@ -4,8 +4,12 @@ const ofPhones = 'called by phones that have a pass, which the mock does not sig
 
 const ofLeaders = 'called by the phones of leaders, whose face the mock does not serve';
 
+const ofExample = 'an example is booked, sent and deleted whole, which takes transactions the mock has not';
+
 /** Calls of the server that no screen makes, or that mean nothing without what stands behind the server. */
 export const absentCalls: Readonly<Record<string, string>> = {
+  'POST /api/events/example': ofExample,
+  'DELETE /api/events/example': ofExample,
   'GET /api/led-lists': ofLeaders,
   'GET /api/led-lists/:id': ofLeaders,
   'POST /api/led-lists/:id/entries': ofLeaders,

@@ -43,7 +43,9 @@ export const publicBookingRoutes: Routes = (app, services) => {
     const isTried = isExampleEvent({ _id: target.recordId, tenantId: target.tenantId });
     const [community, event] = await Promise.all([
       publicCommunity(db, target.tenantId),
-      isMember || isTried ? publicEvent(services.database.system, target.recordId, draftViews) : publicEvent(db, target.recordId),
+      isMember || isTried
+        ? publicEvent(services.database.system, target.recordId, draftViews)
+        : publicEvent(db, target.recordId),
     ]);
     if (!community || !event) {
       notFound(request, reply);

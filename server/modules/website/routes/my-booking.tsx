@@ -132,7 +132,10 @@ export const myBookingRoutes: Routes = (app, services) => {
       path,
       sheet,
       isKnownDevice: isKnown,
-      adding: event && !isExampleBooking(booking) && bookingState(event, services.now()).kind === 'open' ? addingTo(event, booking) : 'none',
+      adding:
+        event && !isExampleBooking(booking) && bookingState(event, services.now()).kind === 'open'
+          ? addingTo(event, booking)
+          : 'none',
       wallets: walletsFor(services, {
         status: 'valid',
         event: { startDate: booking.event.begins, ends: booking.event.ends },

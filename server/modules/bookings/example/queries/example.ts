@@ -4,8 +4,8 @@ import type { EventFields } from '#domain/events/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import {
   categories,
-  events,
   eventSubtypes,
+  events,
   jobs,
   mails,
   payments,

@@ -17,7 +17,7 @@ import { createPersonalLink } from '#server/modules/outbox/queries/personal-link
 import { callerWithoutSession } from '#server/modules/users/commands/person-of-address.ts';
 import { insertProvisional } from '#server/modules/users/queries/provisional.ts';
 import type { Services } from '#server/services.ts';
-import { accountEmail } from '../../example/queries/example.ts';
+import { withOwnAddress } from '../../example/commands/as-example.ts';
 import { findFormState, KEPT_LONG, keepFormState } from '../queries/form-state.ts';
 import { liveBookingOf } from '../queries/unproven.ts';
 import { book, type UnprovenTerms } from './book.ts';
@@ -102,9 +102,8 @@ function writeDownStranger(
 
 /** Whoever tries the example's page is written to at the community's own address, whatever they type, and is nobody it knows. */
 async function asExample({ database }: Services, call: PublicBooking): Promise<PublicBooking> {
-  const email = await accountEmail(database.system, call.event.tenantId);
-  const participantsInfo = call.input.participantsInfo.map((person) => ({ ...person, email }));
-  return { ...call, input: { ...call.input, participantsInfo }, follower: undefined, wantsNews: false };
+  const input = await withOwnAddress(database.system, call.event.tenantId, call.input);
+  return { ...call, input, follower: undefined, wantsNews: false };
 }
 
 /**

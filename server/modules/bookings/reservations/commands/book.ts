@@ -3,7 +3,6 @@ import { isExampleEvent, isOfExample } from '#domain/events/example.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
-import { scopeOf } from '#domain/permissions.ts';
 import { assertBookable, payingUserType } from '#domain/reservations/bookable.ts';
 import type { BookingPlan } from '#domain/reservations/booking.ts';
 import type { BookingOrigin } from '#domain/reservations/origin.ts';
@@ -19,57 +18,17 @@ import { readEvent } from '#server/modules/events/queries/read-event.ts';
 import { confirmRequest, sendPayLink } from '#server/modules/money/cards/mails.ts';
 import { findPaymentOf } from '#server/modules/money/queries/card.ts';
 import { publishNewRequest, publishNewReservation } from '#server/modules/notifications/commands/publish-live-event.ts';
-import { type BookingHolder, bookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
-import { insertProvisional } from '#server/modules/users/queries/provisional.ts';
+import { type BookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import type { Services } from '#server/services.ts';
-import { accountEmail } from '../../example/queries/example.ts';
+import { forNobody } from '../../example/commands/as-example.ts';
 import { askForCard, pricesOf } from '../../participations/commands/card-request.ts';
 import { payTicket } from '../../tickets/commands/change-tickets.ts';
 import * as bookings from '../queries/booking.ts';
 import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
+import { type BookingKind, findHolder, isStaff } from './find-holder.ts';
 import { freePlacesFor, lockCapacity, planPlaces, sendBooking, wordsOf } from './place-booking.ts';
 import { assertMayEnter, enterFollowingGuest } from './write-down-guest.ts';
-
-/** `any` asks for a person of either kind: a request may be for a guest as for a follower. */
-export type BookingKind = 'guest' | 'registered' | 'any';
-
-/** Whether the caller books for others; whoever does not is a buyer and books for themselves. */
-export const isStaff = (caller: Caller): boolean => scopeOf(caller.actor, 'create', 'reservations') !== 'own';
-
-function wanted(caller: Caller, kind: BookingKind, input: Pick<BookingInput, 'userId' | 'email'>) {
-  if (!isStaff(caller)) return { userId: caller.actor.userId };
-  if (input.userId) return { userId: input.userId };
-  if (input.email) return { email: input.email, isGuest: kind === 'guest' };
-  const code = kind === 'guest' ? 'guest_required' : 'follower_required';
-  throw new Refusal(code, { fields: { userId: 'validation.required' } });
-}
-
-/**
- * Who the booking is for: a guest of the event's community, one of its followers or buyers, or the buyer who calls.
- * @param options `isMadeNow`: the guest was written down for this booking, and is nobody's else
- * @throws Refusal guest_required, follower_required, forbidden
- */
-export async function findHolder(
-  tx: Db,
-  caller: Caller,
-  kind: BookingKind,
-  event: EventRow,
-  input: Pick<BookingInput, 'userId' | 'email'>,
-  { isMadeNow = false }: { isMadeNow?: boolean } = {},
-): Promise<BookingHolder> {
-  const isBuyer = !isStaff(caller);
-  if (isBuyer && kind === 'guest') throw new Refusal('forbidden');
-  const holder = await bookingHolder(tx, event, wanted(caller, kind, input));
-  const isKind = holder !== undefined && (kind === 'any' || (holder.role === 'guest') === (kind === 'guest'));
-  const isReachable =
-    isBuyer || scopeOf(caller.actor, 'create', 'reservations') === 'all' || isMadeNow || holder?.isRelated;
-  if (!holder || !isKind || !isReachable) {
-    const code = kind === 'guest' ? 'guest_required' : 'follower_required';
-    throw new Refusal(code, { fields: { userId: 'validation.unknown' } });
-  }
-  return holder;
-}
 
 export interface BookingCall {
   eventId: string;
@@ -136,8 +95,7 @@ async function check(tx: Db, caller: Caller, call: BookingCall, event: EventRow,
 
 /** The same under the lock of the event's capacity, which the questions travel behind; what is decided here counts. */
 async function checkLocked(tx: Db, services: Services, caller: Caller, call: BookingCall, read: EventRow, now: Date) {
-  const find = (row: EventRow) =>
-    findHolder(tx, caller, call.kind, row, call.input, madeNow(call));
+  const find = (row: EventRow) => findHolder(tx, caller, call.kind, row, call.input, madeNow(call));
   const [event, early, unproven] = await Promise.all([
     lockCapacity(tx, services, call.eventId),
     find(read),
@@ -193,21 +151,6 @@ async function request(
 }
 
 /**
- * A booking of an example is for nobody who exists, whoever is named: its holder is written down for it alone, and every address
- * is that of the community's account, so that nobody else is written to.
- */
-async function asExample(tx: Db, call: BookingCall, now: Date): Promise<BookingCall> {
-  const { eventId: tenantId, input } = call;
-  const email = await accountEmail(tx, tenantId);
-  const { guest: _guest, email: _email, ...rest } = input;
-  const participantsInfo = rest.participantsInfo.map((person) => ({ ...person, email }));
-  const { name = '', surname = '' } = participantsInfo[0] ?? {};
-  const person = { tenantId, name, surname, email, phone: null, isExample: true };
-  const userId = await insertProvisional(tx, person, {}, now.toISOString());
-  return { ...call, kind: 'guest', isMadeNow: true, input: { ...rest, userId, participantsInfo } };
-}
-
-/**
  * Reads the event, without a lock, and who books: a new guest is written down and made a follower of the chosen tier in the
  * booking's transaction, so that a booking that is refused leaves nobody behind. What would be refused is refused here
  * already, so that refusals, the most of a rush, do not queue for the lock; what counts is decided under it.
@@ -215,7 +158,9 @@ async function asExample(tx: Db, call: BookingCall, now: Date): Promise<BookingC
  */
 async function begin(tx: Db, services: Services, caller: Caller, asked: BookingCall, now: Date) {
   const isTried = isStaff(caller) && isOfExample({ eventId: asked.eventId, tenantId: caller.actor.tenantId ?? '' });
-  const call = isTried ? await asExample(tx, asked, now) : asked;
+  const call: BookingCall = isTried
+    ? { ...asked, isMadeNow: true, input: await forNobody(tx, asked.eventId, asked.input, now) }
+    : asked;
   const { guest, ...input } = call.input;
   if (guest === undefined) {
     const read = await readEvent(tx, call.eventId);
