@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ScanningEvent } from '#domain/check-in/schema.ts';
@@ -219,4 +219,70 @@ test('no list, count, report, search, file or page says other things with an exa
     expect(differing).toContain(`owner /api/${path}`);
   expect(differing).toEqual(expect.arrayContaining(['admin /api/events', '/c/compagnia-del-crinale']));
   expect(differing.length).toBeGreaterThan(25);
+});
+
+test('another community, its scanner and an administrator find no example of a community [DAY-052]', async () => {
+  await make();
+  const [ticket] = await ticketsOf();
+  for (const who of [world.otherTenant, world.otherScanner, world.admin, real.follower]) {
+    const seen = [
+      await world.call(who, 'GET', `events/${owner._id}`),
+      await world.call(who, 'GET', `tickets/${ticket?._id}`),
+      await world.call(who, 'GET', `events/${owner._id}/gate`),
+      await world.call(who, 'POST', 'scans', { eventId: owner._id, ticketId: ticket?.code }),
+    ];
+    for (const { status } of seen) expect([403, 404]).toContain(status);
+    const list = await world.call<unknown>(who, 'GET', `tickets?eventId=${owner._id}`);
+    expect([JSON.stringify(list.body).includes(ticket?._id ?? 'none'), list.status < 500]).toEqual([false, true]);
+  }
+  expect((await example(world.otherTenant)).body).toEqual({ eventId: null });
+  // One deletes one's own alone.
+  expect((await remove(world.otherTenant)).status).toBe(204);
+  expect((await example()).body).toEqual({ eventId: owner._id });
+  expect((await remove(world.admin)).status).toBe(404);
+  expect((await make(world.admin)).status).toBe(403);
+  expect((await make(world.scanner)).status).toBe(403);
+  // Control: its own scanner finds it.
+  expect((await world.call(world.scanner, 'GET', `events/${owner._id}/gate`)).status).toBe(200);
+});
+
+test('an example is neither published, edited, copied nor moved into, and its page opens by its own link alone [DAY-052]', async () => {
+  await make();
+  const url = await previewOf();
+  const path = url.split('?')[0] ?? '';
+  const other = await world.call<PagePreview>(world.otherTenant, 'POST', 'website/previews', {});
+  const otherKey = other.body.url.split('?')[1];
+  const open = async (address: string) => (await world.app.inject({ url: address })).statusCode;
+  for (const wrong of [path, `${path}/book`, `${path}?${otherKey}`, `${path}/book?${otherKey}`, `/e/${owner._id}`])
+    expect([wrong, await open(wrong)]).toEqual([wrong, 404]);
+  expect(await open(url)).toBe(200);
+  expect(await open(url.replace('?', '/calendar.ics?'))).toBe(404);
+  const refused = [
+    await world.call(owner, 'PATCH', `events/${owner._id}`, { isVisible: true }),
+    await world.call(owner, 'PATCH', `events/${owner._id}`, { priceType: 'single', price: 5000 }),
+    await world.call(owner, 'POST', `events/${owner._id}/clone`, {}),
+    await world.call(owner, 'DELETE', `events/${owner._id}`),
+    await world.call(owner, 'POST', `reservations/${real.reservation._id}/move`, {
+      eventId: owner._id,
+      paymentType: 'atDeparture',
+    }),
+    await world.call(owner, 'POST', 'waiting-list', { eventId: owner._id, userId: real.follower._id, places: 1 }),
+  ];
+  for (const { status } of refused) expect(status).toBeGreaterThanOrEqual(400);
+  for (const { status } of refused) expect(status).toBeLessThan(500);
+  expect((await world.call<EventWithCounters>(owner, 'GET', `events/${owner._id}`)).body).toMatchObject({
+    isVisible: false,
+    price: 0,
+    priceType: 'free',
+  });
+});
+
+test('an example that is over begins once more for whoever tries again [DAY-052]', async () => {
+  await make();
+  const { events } = tables;
+  const past = { startDate: '2026-01-01T17:00:00Z', endDate: '2026-01-01T20:00:00Z' };
+  await world.db.update(events).set(past).where(eq(events.id, owner._id));
+  expect((await bookAsStaff()).body).toMatchObject({ code: 'event_closed' });
+  await make();
+  expect((await bookAsStaff()).status).toBe(201);
 });
