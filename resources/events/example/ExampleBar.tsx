@@ -57,9 +57,22 @@ export function ExampleBar({ event }: { event: EventRecord }) {
 
   return (
     <Card component="section" aria-label={words.mark} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
-      <Typography variant="body2" sx={{ maxWidth: 760 }}>
-        {say(words.bar, { email })}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: 2, rowGap: 1 }}>
+        <Typography variant="body2" sx={{ flex: '1 1 320px', maxWidth: 760 }}>
+          {say(words.bar, { email })}
+        </Typography>
+        {mayTry && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            onClick={() => setAsking(true)}
+            sx={{ flex: 'none', ml: { sm: 'auto' } }}
+          >
+            {words.delete}
+          </Button>
+        )}
+      </Box>
       <Box
         component="ol"
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}
@@ -83,17 +96,6 @@ export function ExampleBar({ event }: { event: EventRecord }) {
           </Button>
         </Step>
       </Box>
-      {mayTry && (
-        <Button
-          size="small"
-          variant="text"
-          color="error"
-          onClick={() => setAsking(true)}
-          sx={{ justifySelf: 'start', ml: -1 }}
-        >
-          {words.delete}
-        </Button>
-      )}
       <ConfirmDialog
         open={isAsking}
         title={words.ask}

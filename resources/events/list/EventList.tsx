@@ -109,10 +109,10 @@ function NoEvents() {
   if (hasFilters) return <NoResult title="events.list.noResult" onClear={() => setFilters({ tab }, {})} />;
   if (tab !== 'onGoing') return <EmptyState title="events.list.emptyTab" text="events.list.emptyTabText" />;
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <EmptyState title="events.list.emptyTitle" text="events.list.emptyText" action={<CreateEventButton />} />
       <Example />
-    </>
+    </Box>
   );
 }
 

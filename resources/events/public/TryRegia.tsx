@@ -34,7 +34,7 @@ export function TryRegia({ onlyThere = false }: { onlyThere?: boolean }) {
         size="small"
         loading={make.isPending}
         onClick={() => (eventId ? open(eventId) : make.mutate())}
-        sx={{ flex: 'none', ml: { xs: 5, sm: 0 } }}
+        sx={{ flex: 'none', ml: { xs: 4.5, sm: 0 } }}
       >
         {eventId ? words.open : words.make}
       </Button>

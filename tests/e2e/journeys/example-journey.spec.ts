@@ -1,0 +1,77 @@
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { signInAsNewCommunity } from '../support/community.ts';
+import { expect, screenshot, test } from '../support/fixtures.ts';
+import { typeCode } from '../support/gate.ts';
+import { linkFor } from '../support/mailbox.ts';
+
+let mailServer: MailServer;
+test.beforeAll(async () => {
+  mailServer = await startMailServer(Number(process.env['E2E_SMTP_PORT']));
+});
+test.afterAll(() => mailServer.close());
+
+test('a new community makes an example, books it on its page, sends its tickets, scans one and deletes it [DAY-052]', async ({
+  page,
+  context,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  const mark = Date.now().toString(36).replace(/\d/g, 'x');
+  const email = await signInAsNewCommunity(page, `Prova regia ${mark}`);
+  await page.goto('/tenant/dashboard');
+  await page
+    .getByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' })
+    .getByRole('button', { name: 'Inizia' })
+    .click();
+
+  await test.step('makes it', async () => {
+    await page.getByRole('button', { name: 'Prova Regia' }).click();
+    await expect(page.getByRole('heading', { name: /^Esempio/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Esempio' })).toContainText(email);
+    await screenshot(page, 'example');
+  });
+  await test.step('books it as a participant does, and proves the address', async () => {
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Apri la pagina' }).click();
+    const visitor = await opening;
+    await problems.watch(visitor);
+    await visitor.getByRole('link', { name: /^Prenota/ }).first().click();
+    await visitor.locator('[name=name0]').fill('Bianca');
+    await visitor.locator('[name=surname0]').fill('Ferri');
+    await visitor.locator('[name=email0]').fill('bianca@altrove.example');
+    await visitor.getByRole('button', { name: 'Continua' }).first().click();
+    await visitor.locator('[name=terms]').check();
+    await visitor.locator('[name=privacy]').check();
+    await visitor.getByRole('button', { name: /^Prenota/ }).first().click();
+    await expect(visitor.getByText(`Abbiamo scritto a ${email}`)).toBeVisible();
+    await visitor.goto(await linkFor(mailServer, email, 'm'));
+    await visitor.getByRole('button', { name: /^Conferma/ }).click();
+    await expect(visitor.getByText('Ci vediamo lì, Bianca')).toBeVisible();
+    await visitor.close();
+  });
+  await test.step('sends the tickets', async () => {
+    await page.getByRole('link', { name: 'Vai ai biglietti' }).click();
+    await page.getByRole('button', { name: /^Invia ai 4 che mancano/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Invia/ }).click();
+    expect(await linkFor(mailServer, email, 't')).toMatch(/^\/t\/\w+/);
+  });
+  await test.step('shows one on the screen and scans it', async () => {
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Mostra un biglietto' }).click();
+    const ticket = await opening;
+    await expect(ticket).toHaveURL(/\/t\/\w{10}$/);
+    const code = new URL(ticket.url()).pathname.slice(3);
+    await ticket.close();
+    const gate = await context.newPage();
+    await gate.goto((await page.getByRole('link', { name: 'Apri il check-in' }).getAttribute('href')) ?? '');
+    await typeCode(gate, code);
+    await expect(gate.getByText(/Entrata|Può entrare/).first()).toBeVisible();
+    await gate.close();
+  });
+  await test.step('deletes it', async () => {
+    await page.getByRole('button', { name: 'Elimina l’esempio' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina l’esempio' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Eventi/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Prova Regia' })).toBeVisible();
+  });
+});
