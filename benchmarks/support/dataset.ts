@@ -31,11 +31,18 @@ const events = `
       now() - interval '1 day', 1, '<p>Salita</p>', '<p>Regole</p>', '{"plainAddress":"Rifugio Cavone"}'
     from generate_series(1, $1::int) n, tenants t, event_subtypes s, categories c`;
 
-/** Each booking has a buyer of its own, as one person books an event once. */
+/**
+ * Each booking has a buyer of its own, as one person books an event once. They follow the community: a table that was empty when
+ * it was last counted is read from end to end by every plan made until it is counted again.
+ */
 const buyers = `
-  insert into users (id, role, username, name, surname, email, tenant_id)
-    select gen_random_uuid(), 'guest', 'bench-guest-' || n, 'Ospite', 'N' || n, 'guest' || n || '@bench.test', t.id
-    from generate_series(1, 500) n, tenants t`;
+  with made as (
+    insert into users (id, role, username, name, surname, email, tenant_id)
+      select gen_random_uuid(), 'guest', 'bench-guest-' || n, 'Ospite', 'N' || n, 'guest' || n || '@bench.test', t.id
+      from generate_series(1, 500) n, tenants t
+      returning id, tenant_id)
+  insert into tenant_subscriptions (id, tenant_id, user_id, user_type, status, consent, activation_date)
+    select gen_random_uuid(), tenant_id, id, 'normal', 'accepted', 'asked', now() from made`;
 
 const reservations = `
   insert into reservations (id, tenant_id, event_id, user_id, code, status, slots, initial_slots, total, initial_total, price,

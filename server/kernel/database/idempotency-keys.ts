@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { Db } from './database.ts';
+import { builtOnce, type Db } from './database.ts';
 import { idempotencyKeys } from './tables.ts';
 
 export interface IdempotencyKey {
@@ -18,6 +18,36 @@ export interface StoredAnswer<T> {
 const matches = (key: IdempotencyKey) =>
   and(eq(idempotencyKeys.userId, key.userId), eq(idempotencyKeys.route, key.route), eq(idempotencyKeys.key, key.key));
 
+const { placeholder } = sql;
+const claim = builtOnce((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      userId: placeholder('userId'),
+      route: placeholder('route'),
+      key: placeholder('key'),
+      payloadHash: placeholder('payloadHash'),
+      createdAt: placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare('claim_key'),
+);
+
+const keep = builtOnce((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ status: sql`${placeholder('status')}`, body: sql`${placeholder('body')}` })
+    .where(
+      and(
+        eq(idempotencyKeys.userId, placeholder('userId')),
+        eq(idempotencyKeys.route, placeholder('route')),
+        eq(idempotencyKeys.key, placeholder('key')),
+      ),
+    )
+    .prepare('keep_answer'),
+);
+
 /**
  * Runs work once per key, inside the caller's transaction: the key's row is inserted first, so a parallel repeat waits on
  * it until the first commits, then answers what was stored; if the first fails, nothing of it remains.
@@ -28,18 +58,14 @@ export async function once<T>(
   key: IdempotencyKey,
   work: () => Promise<StoredAnswer<T>>,
 ): Promise<StoredAnswer<T>> {
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ ...key, createdAt: new Date().toISOString() })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+  const claimed = await claim(tx).execute({ ...key, createdAt: new Date().toISOString() });
   if (claimed.length === 0) {
     const [stored] = await tx.select().from(idempotencyKeys).where(matches(key));
     if (!stored || stored.payloadHash !== key.payloadHash) throw new Refusal('idempotency_mismatch');
     return { status: stored.status ?? 200, body: stored.body as T };
   }
   const answer = await work();
-  await tx.update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(matches(key));
+  await keep(tx).execute({ ...key, status: answer.status, body: JSON.stringify(answer.body) });
   return answer;
 }
 

@@ -1,20 +1,19 @@
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { type Extra, extras as extraEntity } from '#domain/extras/entity.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { PaymentStatus } from '#domain/payments/schema.ts';
-import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { ReservationStatus } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { entityRecords } from '#server/entity/records.ts';
 import { builtOnce, type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { insertRow, type NewRow } from '#server/kernel/database/insert-row.ts';
+import { insertRow, type NewRow, WorkedOut } from '#server/kernel/database/insert-row.ts';
 import { searchableWords } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
-import { events, extras, participationRequests, payments, reservations, tenants, tickets } from '#server/tables.ts';
+import { events, extras, participationRequests, payments, reservations, tickets } from '#server/tables.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import type { ReservationRow } from './reservation.ts';
 
@@ -27,10 +26,11 @@ function inBatches<T>(list: readonly T[]): T[][] {
   return batches;
 }
 
+const policyOfCommunity = sql`(select t.default_cancellation_policy from tenants t where t.id = ${sql.placeholder('tenantId')})`;
+
 /** The policy a booking of an event is made under: the event's own, else its community's, read as the row is written. */
-export const policyInForce = (event: Pick<EventRow, 'tenantId' | 'cancellationPolicy'>): CancellationPolicy | SQL =>
-  event.cancellationPolicy ??
-  sql`(select ${tenants.defaultCancellationPolicy} from ${tenants} where ${tenants.id} = ${event.tenantId})`;
+export const policyInForce = (event: Pick<EventRow, 'cancellationPolicy'>): CancellationPolicy | WorkedOut =>
+  event.cancellationPolicy ?? new WorkedOut(policyOfCommunity);
 
 /** Events by id, locked in the order of their ids until the transaction ends. */
 export async function lockEvents(tx: Db, ids: readonly string[]): Promise<EventRow[]> {
@@ -261,9 +261,11 @@ export async function storeDerivedPayments(tx: Db, rows: readonly DerivedPayment
 export const insertPayment = (tx: Db, values: Omit<NewRow<typeof payments>, 'id'>): Promise<void> =>
   insertRow(tx, payments, { ...values, id: v7() });
 
-/** SQL: where the request came from that a booking comes of; null where there is none. */
-export const originOfRequest = (requestId: string | undefined): SQL<BookingOrigin | null> | null =>
-  requestId === undefined ? null : sql`(select q.origin from ${participationRequests} q where q.id = ${requestId})`;
+const originOf = sql`(select q.origin from participation_requests q where q.id = ${sql.placeholder('requestId')})`;
+
+/** Where the request came from that a booking comes of; null where there is none. */
+export const originOfRequest = (requestId: string | undefined): WorkedOut | null =>
+  requestId === undefined ? null : new WorkedOut(originOf, { requestId });
 
 /** @throws Refusal request_exists through the database */
 export async function insertParticipation(

@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { reservationList } from '#domain/reservations/list.ts';
-import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import { asksForOwed, type Owed } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
+import { insertUntaken, type NewRow, WorkedOut } from '#server/kernel/database/insert-row.ts';
 import {
   answersText,
   filterSql,
@@ -17,7 +17,6 @@ import {
   orderSql,
   ownRows,
   type SearchedTable,
-  searchableWords,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
@@ -193,31 +192,28 @@ export async function reservationBatch(
   return rows.map(toReservation);
 }
 
+const { placeholder } = sql;
+const languageOfHolder = readByPerson(sql`${placeholder('tenantId')}::uuid`, sql`${placeholder('userId')}::uuid`);
+const searchedWords = sql`regia_words(${placeholder('words')})`;
+
 /**
  * Stores a reservation under a code of its own.
  * @throws Refusal already_booked through the database when the person has a live booking of the event
  */
 export async function insertReservation(
   tx: Db,
-  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'cancellationPolicy' | 'origin'> & {
-    origin?: BookingOrigin | SQL | null;
-    id: string;
-    cancellationPolicy: CancellationPolicy | SQL | null;
+  values: Omit<NewRow<typeof reservations>, 'code' | 'searchText' | 'cancellationPolicy'> & {
+    cancellationPolicy: CancellationPolicy | WorkedOut | null;
   },
   words: readonly string[],
   newCode: () => string,
 ): Promise<void> {
-  const { tenantId, userId } = values;
-  const language = values.language ?? readByPerson(sql`${tenantId}::uuid`, sql`${userId}::uuid`);
+  const language = values.language ?? new WorkedOut(languageOfHolder);
   for (let attempt = 0; attempt < 5; attempt++) {
     const code = newCode();
-    const [row] = await tx
-      .insert(reservations)
-      .values({ ...values, language, code, searchText: searchableWords([...words, code]) })
-      .onConflictDoNothing({ target: reservations.code })
-      .returning({ id: reservations.id })
-      .execute();
-    if (row) return;
+    const searchText = new WorkedOut(searchedWords, { words: [...words, code].join(' ') });
+    const row = { ...values, language, code, searchText };
+    if ((await insertUntaken(tx, reservations, reservations.code, [row])).size > 0) return;
   }
   throw new Refusal('unexpected');
 }

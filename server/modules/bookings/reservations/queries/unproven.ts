@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '#server/kernel/database/database.ts';
+import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { participationRequests, payments, reservations, users } from '#server/tables.ts';
 
 const proof = {
@@ -87,24 +87,26 @@ export async function overdueRequestConfirmations(db: Db, now: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The live booking of an event that somebody known by an address has. */
-export async function liveBookingOf(
-  db: Db,
-  { eventId, email }: { eventId: string; email: string },
-): Promise<string | undefined> {
-  const [row] = await db
+const liveByAddress = builtOnce((db) =>
+  db
     .select({ id: reservations.id })
     .from(reservations)
     .innerJoin(users, eq(users.id, reservations.userId))
     .where(
       and(
-        eq(reservations.eventId, eventId),
+        eq(reservations.eventId, sql.placeholder('eventId')),
         gt(reservations.slots, 0),
-        eq(users.email, email),
+        eq(users.email, sql.placeholder('email')),
         eq(users.isProvisional, false),
         eq(users.isDeleted, false),
       ),
     )
-    .limit(1);
+    .limit(1)
+    .prepare('live_booking_of_address'),
+);
+
+/** The live booking of an event that somebody known by an address has. */
+export async function liveBookingOf(db: Db, asked: { eventId: string; email: string }): Promise<string | undefined> {
+  const [row] = await liveByAddress(db).execute(asked);
   return row?.id;
 }

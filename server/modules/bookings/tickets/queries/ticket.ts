@@ -5,6 +5,7 @@ import type { ticketList } from '#domain/tickets/list.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
+import { insertUntaken, type NewRow } from '#server/kernel/database/insert-row.ts';
 import {
   allFound,
   filterSql,
@@ -243,21 +244,16 @@ export async function ticketBatch(
  */
 export async function insertTickets(
   tx: Db,
-  values: readonly Omit<typeof tickets.$inferInsert, 'code'>[],
+  values: readonly Omit<NewRow<typeof tickets>, 'code'>[],
   newCode: () => string,
 ): Promise<boolean> {
-  let missing = [...values];
+  let missing = values;
   let attempt = 0;
   for (; missing.length > 0; attempt++) {
     if (attempt === 5) throw new Refusal('unexpected');
-    const stored = await tx
-      .insert(tickets)
-      .values(missing.map((value) => ({ ...value, code: newCode() })))
-      .onConflictDoNothing({ target: tickets.code })
-      .returning({ id: tickets.id })
-      .execute();
-    const ids = new Set(stored.map(({ id }) => id));
-    missing = missing.filter(({ id }) => id === undefined || !ids.has(id));
+    const coded = missing.map((value) => ({ ...value, code: newCode() }));
+    const stored = await insertUntaken(tx, tickets, tickets.code, coded);
+    missing = missing.filter(({ id }) => !stored.has(id));
   }
   return attempt <= 1;
 }
