@@ -21,7 +21,10 @@ function exampleApi(eventId: string | null = null) {
     'GET events/example': vi.fn(async () => ({ eventId })),
     'POST events/example': vi.fn(async () => ({ eventId: own })),
     'DELETE events/example': vi.fn(async () => undefined),
-    'POST website/previews': vi.fn(async () => ({ url: '/e/esempio?preview=chiave', expiresAt: '2026-06-01T10:00:00Z' })),
+    'POST website/previews': vi.fn(async () => ({
+      url: '/e/esempio?preview=chiave',
+      expiresAt: '2026-06-01T10:00:00Z',
+    })),
   };
 }
 

@@ -17,7 +17,7 @@ test('a new community makes an example, books it on its page, sends its tickets,
 }) => {
   test.setTimeout(180_000);
   const mark = Date.now().toString(36).replace(/\d/g, 'x');
-  const email = await signInAsNewCommunity(page, `Prova regia ${mark}`);
+  const email = await signInAsNewCommunity(page, `Primo assaggio ${mark}`);
   await page.goto('/tenant/dashboard');
   await page
     .getByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' })
@@ -35,14 +35,20 @@ test('a new community makes an example, books it on its page, sends its tickets,
     await page.getByRole('button', { name: 'Apri la pagina' }).click();
     const visitor = await opening;
     await problems.watch(visitor);
-    await visitor.getByRole('link', { name: /^Prenota/ }).first().click();
+    await visitor
+      .getByRole('link', { name: /^Prenota/ })
+      .first()
+      .click();
     await visitor.locator('[name=name0]').fill('Bianca');
     await visitor.locator('[name=surname0]').fill('Ferri');
     await visitor.locator('[name=email0]').fill('bianca@altrove.example');
     await visitor.getByRole('button', { name: 'Continua' }).first().click();
     await visitor.locator('[name=terms]').check();
     await visitor.locator('[name=privacy]').check();
-    await visitor.getByRole('button', { name: /^Prenota/ }).first().click();
+    await visitor
+      .getByRole('button', { name: /^Prenota/ })
+      .first()
+      .click();
     await expect(visitor.getByText(`Abbiamo scritto a ${email}`)).toBeVisible();
     await visitor.goto(await linkFor(mailServer, email, 'm'));
     await visitor.getByRole('button', { name: /^Conferma/ }).click();
@@ -51,8 +57,11 @@ test('a new community makes an example, books it on its page, sends its tickets,
   });
   await test.step('sends the tickets', async () => {
     await page.getByRole('link', { name: 'Vai ai biglietti' }).click();
-    await page.getByRole('button', { name: /^Invia ai 4 che mancano/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Invia/ }).click();
+    await page.getByRole('button', { name: /^Invia i biglietti/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Invia/ })
+      .click();
     expect(await linkFor(mailServer, email, 't')).toMatch(/^\/t\/\w+/);
   });
   await test.step('shows one on the screen and scans it', async () => {
