@@ -4,11 +4,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isMobilePlatform } from '#domain/platform.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { scanPath } from '../../check-in/public/check-in-paths.ts';
@@ -91,7 +93,15 @@ export function ExampleBar({ event }: { event: EventRecord }) {
           <Button size="small" variant="outlined" onClick={() => void showTicket()}>
             {steps.show}
           </Button>
-          <Button size="small" variant="text" component="a" href={scanPath(prefix, event._id)}>
+          <Button
+            size="small"
+            variant="text"
+            component="a"
+            href={
+              // The camera is on a phone; elsewhere the gate's list of events leads on.
+              isMobilePlatform(navigator) ? scanPath(prefix, event._id) : recordPath(prefix, 'check-in-area')
+            }
+          >
             {steps.checkIn}
           </Button>
         </Step>
