@@ -27,6 +27,13 @@ export function guardsOf(sql) {
   WITH CHECK ((SELECT regia_every_tenant()) OR tenant_id = (SELECT regia_tenant()));`,
         ]
       : []),
+    // The example event of a community is hidden from what counts.
+    ...(columns.includes('"tenant_id"') && columns.includes('"event_id" uuid')
+      ? [
+          `CREATE POLICY no_example ON "${table}" AS RESTRICTIVE TO regia_app
+  USING (event_id IS DISTINCT FROM tenant_id OR (SELECT regia_shows_example()));`,
+        ]
+      : []),
   ]);
 }
 

@@ -7,6 +7,7 @@ export { profileRoutes } from './modules/access/routes/profile.ts';
 export { accessRoutes } from './modules/access/routes/registration.ts';
 export { securityRoutes } from './modules/access/routes/security.ts';
 export { auditRoutes } from './modules/audit/routes.ts';
+export { exampleRoutes } from './modules/bookings/example/routes.ts';
 export { participationRoutes } from './modules/bookings/participations/routes.ts';
 export { reservationRoutes } from './modules/bookings/reservations/routes.ts';
 export { printingRoutes } from './modules/bookings/tickets/routes/printing.ts';

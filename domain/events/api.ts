@@ -62,6 +62,8 @@ const eventTabCountsAnswer = z.object({
   postEvents: z.int(),
   canceledEvents: z.int(),
 });
+/** The community's example event; null while it has none. */
+const exampleAnswer = z.object({ eventId: z.nullable(z.string()) });
 const sponsoredAnswer = z.object({ sponsorshipId: z.nullable(z.string()), eventIds: z.array(z.string()) });
 
 export const eventApi = declareApi('events', {
@@ -99,6 +101,27 @@ export const eventApi = declareApi('events', {
     summary: 'Lists events that may be sponsored',
     query: listQuery(sponsorableList),
     answer: pageOf(sponsorableEventAnswer),
+  },
+  example: {
+    method: 'GET',
+    path: '/api/events/example',
+    summary: 'Tells whether the community has an example event',
+    answer: exampleAnswer,
+  },
+  makeExample: {
+    method: 'POST',
+    path: '/api/events/example',
+    summary: 'Makes the community’s example event, or leads to the one that is there',
+    note: 'To try booking, sending and scanning: it is counted nowhere, its mail goes to the community’s own address alone.',
+    answer: z.object({ eventId: z.string() }),
+    status: 201,
+    refusals: ['missing_required_fields'],
+  },
+  removeExample: {
+    method: 'DELETE',
+    path: '/api/events/example',
+    summary: 'Deletes the community’s example event with all that came of it',
+    answer: null,
   },
   get: {
     method: 'GET',

@@ -60,9 +60,16 @@ export function eventTabsOf(
   return eventDetailTabs.filter((tab) => shown[tab]);
 }
 
-/** Where an event opens: on its overview; a post, which has none, on its description. */
+/** What of an example is tried. */
+const triedTabs: readonly EventDetailTab[] = ['reservations', 'tickets', 'live-board'];
+
+/** The tabs of the example event's page, which is not edited. */
+export const tabsOfExample = (tabs: readonly EventDetailTab[]): EventDetailTab[] =>
+  tabs.filter((tab) => triedTabs.includes(tab));
+
+/** Where an event opens: on its overview; a post, which has none, on its description; an example on its bookings. */
 export const openingTab = (tabs: readonly EventDetailTab[]): EventDetailTab =>
-  tabs.includes('overview') ? 'overview' : 'description';
+  (['overview', 'description', 'reservations'] as const).find((tab) => tabs.includes(tab)) ?? 'description';
 
 /** The counters of an event's card, in the order shown. */
 export const cardCounters = [

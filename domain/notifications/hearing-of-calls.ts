@@ -43,6 +43,8 @@ const plainCommands = Object.keys(plainEntities)
  */
 const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMail[] | Silence>> = {
   'POST closed-months': 'bookkeeping',
+  'POST events/example': 'nobodysRecord',
+  'DELETE events/example': 'nobodysRecord',
   'POST auth': 'ownDoing',
   'POST auth/second-factor': 'ownDoing',
   'POST auth/passkey/options': 'ownDoing',

@@ -1,4 +1,5 @@
 import type { FieldMessages, Refusal, RefusalCode } from '../errors.ts';
+import { isOfExample } from '../events/example.ts';
 import type { PaymentTerms } from '../payments/transfer.ts';
 import type { ReservationMessage } from '../reservations/message.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
@@ -87,6 +88,12 @@ export interface MyBooking {
   /** What they bought of the same community. */
   orders: Ordered[];
 }
+
+/** Whether a booking is of an example event. */
+export const isExampleBooking = ({
+  tenantId,
+  event,
+}: Pick<MyBooking, 'tenantId'> & { event: { id: string } }): boolean => isOfExample({ eventId: event.id, tenantId });
 
 /** Whether it is still for whoever booked to show: neither cancelled nor somebody else's. */
 export const isOwn = ({ status, isHandedOn }: Pick<MyTicket, 'status' | 'isHandedOn'>): boolean =>

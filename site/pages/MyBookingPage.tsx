@@ -1,5 +1,5 @@
 import type { WalletKind } from '#domain/wallet/pass.ts';
-import type { Adding, MyBooking, MySheet } from '#domain/website/my-booking.ts';
+import { type Adding, isExampleBooking, type MyBooking, type MySheet } from '#domain/website/my-booking.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
@@ -51,6 +51,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
   const { language } = frame;
   const words = bookingWordsOf(language).page;
   const { event } = booking;
+  const isExample = isExampleBooking(booking);
   const isGone = booking.tickets.every(({ status, isHandedOn }) => status !== 'valid' || isHandedOn);
   const isOver = event.isCanceled || isGone || Date.parse(event.ends ?? event.begins ?? '9999') < frame.now.getTime();
   return (
@@ -63,7 +64,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
       tools={
         <>
           {hasSheets(props) && <Tool to="change" icon="edit" text={bookingWordsOf(language).sheets.change} />}
-          <Tool to="ask" icon="chat" text={words.ask} />
+          {!isExample && <Tool to="ask" icon="chat" text={words.ask} />}
         </>
       }
     >
@@ -71,9 +72,14 @@ export function MyBookingPage(props: MyBookingPageProps) {
         <div className="title">
           <h1>{fill(isOver ? words.over : words.hello, { name: booking.name })}</h1>
           <p className="when">
-            <a href={linkTo(frame, pagePath('event', event.slug))}>
+            {/* The page of an example opens by a preview alone. */}
+            {isExample ? (
               <b>{event.name}</b>
-            </a>
+            ) : (
+              <a href={linkTo(frame, pagePath('event', event.slug))}>
+                <b>{event.name}</b>
+              </a>
+            )}
             {event.begins && <>, {periodInWords(event.begins, event.ends, language)}</>}
             <br />
             {fill(words.code, { code: booking.code })}
@@ -113,7 +119,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <MyFiles {...props} />
             <MyGoods {...props} />
             <Messages {...props} />
-            <AskOrganiser {...props} />
+            {!isExample && <AskOrganiser {...props} />}
           </div>
           <MySheets {...props} />
           {community && (

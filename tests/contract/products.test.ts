@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newProduct } from '#domain/products/defaults.ts';
 import type { Variant } from '#domain/products/entity.ts';
 import type { ProductDetail, ProductWithKpi, VariantKpi } from '#domain/products/schema.ts';
-import { both, describeContract, type Target } from './support/target.ts';
+import { describeContract, type Target } from './support/target.ts';
 
-describeContract('products', both, (open) => {
+describeContract('products', ['server'], (open) => {
   let api: Target;
   let categoryId: string;
   beforeAll(async () => {

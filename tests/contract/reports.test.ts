@@ -67,6 +67,14 @@ describeContract('reports', both, (open) => {
     const answer = await totals('tenant', 'payments', 'colour=red');
     expect(answer).toMatchObject({ status: 400, body: { code: 'unknown_field' } });
   });
+});
+
+describeContract('sponsors of events', ['server'], (open) => {
+  let api: Target;
+  beforeAll(async () => {
+    api = await open();
+  });
+  afterAll(() => api.close());
 
   test('sponsorships: written by administrators, associated with events, read by the communities of those [DEC-072]', async () => {
     const body = { name: 'Forno Vecchio', sponsorUrl: 'https://fornovecchio.example' };

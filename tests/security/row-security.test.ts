@@ -101,3 +101,18 @@ test('a connection of a request reads no hash, no token and no setting of the se
     await expect(client.query('select id, email, search_text from users')).resolves.toMatchObject({ rowCount: 5 });
   });
 });
+
+test('every table that says which event a row is of hides the example from whoever does not ask for it [DAY-052]', async () => {
+  const client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; hides: boolean }>(`
+    select c.table_name as name, exists (select from pg_policies p
+      where p.tablename = c.table_name and p.policyname = 'no_example' and p.permissive = 'RESTRICTIVE') as hides
+    from information_schema.columns c
+    join pg_tables t on t.tablename = c.table_name and t.schemaname = 'public'
+    where c.table_schema = 'public' and c.column_name = 'event_id' and c.data_type = 'uuid'
+    union all select 'events', exists (select from pg_policies where tablename = 'events' and policyname = 'no_example')`);
+  await client.end();
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter(({ hides }) => !hides).map(({ name }) => name)).toEqual([]);
+});

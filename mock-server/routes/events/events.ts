@@ -75,6 +75,7 @@ export const eventRoutes: Route[] = [
     const none = { people: 0, at: null };
     return ok({ default: null, sent: { reminder: none, thanks: none } });
   }),
+  route('get', '/api/events/example', ['list', 'events'], () => ok({ eventId: null })),
   route('get', '/api/events/:id', ['get', 'events'], (call) =>
     ok(showWholeEvent(call.store, findOwn(call, call.store.events))),
   ),

@@ -5,9 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { isExampleEvent } from '#domain/events/example.ts';
 import { CoverImage } from '#src/components/fields/CoverImage.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PageTitle } from '#src/components/page/PageTitle.tsx';
 import { NEW_KEYS } from '#src/components/page/shortcut-keys.ts';
 import { HeadButton } from '#src/components/page/TabAction.tsx';
@@ -19,6 +22,8 @@ import { EventPageMenu } from './EventPageMenu.tsx';
 import { StatesButton } from './StatesButton.tsx';
 import { StatusSelector } from './StatusSelector.tsx';
 import { WhenLine } from './WhenLine.tsx';
+
+const ExampleChip = lazyPage(() => import('../public/ExampleChip.tsx'), 'ExampleChip');
 
 /** As high as the head ever is, on every tab and width. */
 const HEIGHT = 72;
@@ -36,6 +41,7 @@ export function EventHead({ event, onActionSlot }: EventHeadProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const actions = useEventActions(event);
+  const isExample = isExampleEvent(event);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
   return (
     <Box
@@ -69,9 +75,14 @@ export function EventHead({ event, onActionSlot }: EventHeadProps) {
         >
           <WhenLine event={event} />
         </Typography>
-        {isNarrow && <StatesButton event={event} actions={actions} />}
+        {isNarrow && !isExample && <StatesButton event={event} actions={actions} />}
       </Box>
-      {!isNarrow && (
+      {isExample && (
+        <Suspense>
+          <ExampleChip />
+        </Suspense>
+      )}
+      {!(isNarrow || isExample) && (
         <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1 }}>
           <StatusSelector event={event} actions={actions} isBare />
           <PublishedSwitch event={event} actions={actions} />
@@ -82,7 +93,7 @@ export function EventHead({ event, onActionSlot }: EventHeadProps) {
         <BookButton event={event} />
       </Box>
       <Box className="no-print" sx={{ flex: 'none', mr: -1, ml: { xs: -0.5, sm: 0 } }}>
-        <EventPageMenu event={event} actions={actions} />
+        {!isExample && <EventPageMenu event={event} actions={actions} />}
       </Box>
     </Box>
   );

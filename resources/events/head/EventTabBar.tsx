@@ -103,7 +103,7 @@ export function EventTabBar({ event, tabs, current }: EventTabBarProps) {
             ))}
           </Tabs>
         )}
-        <EditMenu tabs={tabs.filter(isEditTab)} current={current} />
+        {tabs.some(isEditTab) && <EditMenu tabs={tabs.filter(isEditTab)} current={current} />}
       </Box>
     </>
   );

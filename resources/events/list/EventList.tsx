@@ -11,6 +11,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '#domain/events/list.ts';
 import { can } from '#domain/permissions.ts';
 import { EmptyState, NoResult } from '#src/components/feedback/EmptyState.tsx';
+import { OptionalBoundary } from '#src/components/feedback/OptionalBoundary.tsx';
 import { CardsSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DefaultFilterContext, useBareList } from '#src/components/list/bare-list.ts';
 import { CardGrid } from '#src/components/list/CardGrid.tsx';
@@ -68,6 +69,8 @@ function ViewToggle({ isCalendar, onChange }: { isCalendar: boolean; onChange: (
 
 const ReminderDialog = lazyPage(() => import('../stepper/ReminderDialog.tsx'), 'ReminderDialog');
 
+const TryRegia = lazyPage(() => import('../public/TryRegia.tsx'), 'TryRegia');
+
 /** Reminds of what comes next for an event whose creation ended on this list. */
 function JustCreated() {
   const state = useLocation().state as { created?: CreatedEvent } | null;
@@ -90,13 +93,27 @@ function EventCards() {
   );
 }
 
+/** The example event, which no list has. @param onlyThere left out where there is none */
+function Example({ onlyThere = false }: { onlyThere?: boolean }) {
+  return (
+    <OptionalBoundary>
+      <TryRegia onlyThere={onlyThere} />
+    </OptionalBoundary>
+  );
+}
+
 function NoEvents() {
   const { filterValues, setFilters } = useListContext();
   const tab = useEventTab();
   const hasFilters = Object.keys(filterValues).some((key) => key !== 'tab');
   if (hasFilters) return <NoResult title="events.list.noResult" onClear={() => setFilters({ tab }, {})} />;
   if (tab !== 'onGoing') return <EmptyState title="events.list.emptyTab" text="events.list.emptyTabText" />;
-  return <EmptyState title="events.list.emptyTitle" text="events.list.emptyText" action={<CreateEventButton />} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <EmptyState title="events.list.emptyTitle" text="events.list.emptyText" action={<CreateEventButton />} />
+      <Example />
+    </Box>
+  );
 }
 
 /** The orders of the cards; the first is the list's own. */
@@ -166,6 +183,7 @@ function EventListPage({ view: { list, month, openMonth, openCards } }: { view: 
         subtitle={isPhone ? undefined : `events.subtitle.${tab}`}
         action={<CreateEventButton />}
       />
+      {total !== 0 && <Example onlyThere />}
       <EventTabs />
       <ListToolbar
         search="events.list.search"

@@ -2,7 +2,15 @@ import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type EventDetailTab, eventTabsOf, isEditTab, isFormTab, openingTab } from '#domain/events/tabs.ts';
+import { isExampleEvent } from '#domain/events/example.ts';
+import {
+  type EventDetailTab,
+  eventTabsOf,
+  isEditTab,
+  isFormTab,
+  openingTab,
+  tabsOfExample,
+} from '#domain/events/tabs.ts';
 import { NoResultPicture } from '#src/components/feedback/EmptyPicture.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -36,6 +44,8 @@ function EventMissing() {
   );
 }
 
+/** Few events are examples. */
+const ExampleBar = lazyPage(() => import('../example/ExampleBar.tsx'), 'ExampleBar');
 const EventForm = lazyPage(() => import('../detail/EventForm.tsx'), 'EventForm');
 
 /** Loads the event before showing any of its parts. */
@@ -56,7 +66,9 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const [search, setSearch] = useSearchParams();
   const { flags } = useServerOptions();
   const parts = useEventParts();
-  const tabs = eventTabsOf(event, event.eventSubtype, flags);
+  const isExample = isExampleEvent(event);
+  const allTabs = eventTabsOf(event, event.eventSubtype, flags);
+  const tabs = isExample ? tabsOfExample(allTabs) : allTabs;
   const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? openingTab(tabs);
   const Part = isFormTab(current) ? undefined : parts[current];
   // A place in the document: the open tab draws its main action there.
@@ -71,18 +83,25 @@ function LoadedEvent({ event }: { event: EventRecord }) {
         aria-labelledby={isEditTab(current) ? 'event-tab-edit' : `event-tab-${current}`}
         sx={{ pt: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 2 } }}
       >
+        {isExample && (
+          <Suspense>
+            <ExampleBar event={event} />
+          </Suspense>
+        )}
         {Part && (
           <TabActionContext.Provider value={actionSlot}>
             <Part event={event} />
           </TabActionContext.Provider>
         )}
-        <Suspense fallback={<PageSkeleton />}>
-          <EventForm
-            event={event}
-            tab={isFormTab(current) ? current : undefined}
-            onTab={(tab) => setSearch({ tab }, { preventScrollReset: true })}
-          />
-        </Suspense>
+        {!isExample && (
+          <Suspense fallback={<PageSkeleton />}>
+            <EventForm
+              event={event}
+              tab={isFormTab(current) ? current : undefined}
+              onTab={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+            />
+          </Suspense>
+        )}
       </Box>
     </Page>
   );

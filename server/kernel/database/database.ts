@@ -15,6 +15,24 @@ export type Db = NodePgDatabase;
 export type TenantScope = string;
 export const EVERY_TENANT: TenantScope = '*';
 
+/** Marks a scope that sees the example event of its communities too (`domain/events/example.ts`); all others see none. */
+const WITH_EXAMPLE = '+example';
+const showsExample = (scope: TenantScope): boolean => scope.endsWith(WITH_EXAMPLE);
+
+/** The same communities, their example event and what was booked of it included. */
+export const withExample = (scope: TenantScope): TenantScope =>
+  showsExample(scope) ? scope : `${scope}${WITH_EXAMPLE}`;
+
+/** The communities of a scope, whatever else it sees of them. */
+const communitiesOf = (scope: TenantScope): TenantScope =>
+  showsExample(scope) ? scope.slice(0, -WITH_EXAMPLE.length) : scope;
+
+/** The community of a scope; null for every one. */
+export function tenantOfScope(scope: TenantScope): string | null {
+  const communities = communitiesOf(scope);
+  return communities === EVERY_TENANT ? null : communities || NOBODY;
+}
+
 /** What a handle belongs to: the community it acts for, and the handle of its connection when it is a transaction's. */
 const handles = new WeakMap<Db, { scope: TenantScope; connection: Db }>();
 
@@ -23,8 +41,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The community a handle acts for; null when it sees every one, as the owner's handles do. */
 export function tenantOf(db: Db): string | null {
-  const scope = handles.get(db)?.scope ?? EVERY_TENANT;
-  return scope === EVERY_TENANT ? null : scope || NOBODY;
+  return tenantOfScope(handles.get(db)?.scope ?? EVERY_TENANT);
 }
 
 /**
@@ -181,7 +198,10 @@ export class Database {
     };
     try {
       if (this.#scopes.get(client) !== scope) {
-        await client.query("select set_config('regia.tenant_id', $1, false)", [scope]);
+        await client.query(
+          "select set_config('regia.tenant_id', $1, false), set_config('regia.shows_example', $2, false)",
+          [communitiesOf(scope), showsExample(scope) ? 'on' : 'off'],
+        );
         this.#scopes.set(client, scope);
       }
     } catch (error) {

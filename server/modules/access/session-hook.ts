@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { needsSecondFactor } from '#domain/access/security.ts';
 import { Refusal } from '#domain/errors.ts';
+import { namesExample } from '#domain/events/example.ts';
 import { type Action, type Resource, scopeOf } from '#domain/permissions.ts';
 import { missingFields } from '#domain/tenants/completeness.ts';
 import { isHeld, waitsForProfile } from '#domain/tenants/held.ts';
 import type { Caller, SignedIn } from '../../kernel/caller.ts';
-import { type Database, EVERY_TENANT } from '../../kernel/database/database.ts';
+import { type Database, EVERY_TENANT, type TenantScope, withExample } from '../../kernel/database/database.ts';
 import { languageOf } from '../../kernel/http/language.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/queries/audit.ts';
@@ -106,13 +107,21 @@ function callerFrom(request: FastifyRequest, person: SessionPerson): SignedIn {
       secondaryRole: isStranded ? null : person.secondaryRole,
       tenantId,
     },
-    scope: person.role === 'admin' ? EVERY_TENANT : (tenantId ?? ''),
+    scope: person.role === 'admin' ? EVERY_TENANT : scopeOfCommunity(request, tenantId),
     sessionId: person.sessionId,
     authenticatedAt: person.authenticatedAt,
     name: `${person.name} ${person.surname}`,
     language: languageOf(request),
     requestId: request.id,
   };
+}
+
+/** The community somebody acts for, with its example event where that is what they ask for. */
+function scopeOfCommunity(request: FastifyRequest, tenantId: string | null): TenantScope {
+  if (tenantId === null) return '';
+  const { method, params, query, routeOptions } = request;
+  const naming = { route: `${method} ${routeOptions.url}`, params: { ...Object(params) }, query: { ...Object(query) } };
+  return namesExample(naming, tenantId) ? withExample(tenantId) : tenantId;
 }
 
 /** Keeps that somebody asked for what they may not do; the first of many in a row tell it all. */

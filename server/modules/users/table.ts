@@ -58,6 +58,8 @@ export const users = pgTable(
     affiliateCode: text('affiliate_code'),
     /** A guest whose address nobody has proven yet: made by a booking without an account, found by nobody's e-mail. */
     isProvisional: boolean('is_provisional').notNull().default(false),
+    /** Whoever booked an example event: nobody, and in no list. */
+    isExample: boolean('is_example').notNull().default(false),
     /** A guest who was entered twice: who they are now. The row stays for its address and for those who still name it. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
     searchText: text('search_text').generatedAlwaysAs(

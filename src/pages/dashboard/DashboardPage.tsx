@@ -25,6 +25,7 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 
 /** Only a new community sees them. */
 const FirstSteps = lazyPage(() => import('./FirstSteps.tsx'), 'FirstSteps');
+const TryRegia = lazyPage(() => import('#resources/events/public/TryRegia.tsx'), 'TryRegia');
 const OwnPage = lazyPage(() => import('./OwnPage.tsx'), 'OwnPage');
 
 /** Days after which a community is expected to have had an event. */
@@ -51,9 +52,18 @@ export function DashboardPage() {
     <Page sx={{ pt: { sm: '20px' }, gap: { xs: 1.5, sm: 2.5 } }}>
       <Greeting>{!(isPhone || isNew) && <QuickActions />}</Greeting>
       <Box sx={isNew ? [sideBySide('1fr', '420px'), { alignItems: 'start' }] : { display: 'contents' }}>
-        <OptionalBoundary>
-          <FirstSteps />
-        </OptionalBoundary>
+        <Box
+          sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2.5 }, '&:empty': { display: 'none' } }}
+        >
+          <OptionalBoundary>
+            <FirstSteps />
+          </OptionalBoundary>
+          {isNew && (
+            <OptionalBoundary>
+              <TryRegia />
+            </OptionalBoundary>
+          )}
+        </Box>
         {isNew && (
           <OptionalBoundary>
             <OwnPage />

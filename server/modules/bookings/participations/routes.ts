@@ -8,7 +8,8 @@ import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
 import { reachOf } from '#server/kernel/reach.ts';
-import { book, isStaff } from '../reservations/commands/book.ts';
+import { book } from '../reservations/commands/book.ts';
+import { isStaff } from '../reservations/commands/find-holder.ts';
 import { changeRequest } from './commands/change-request.ts';
 import { getParticipation, listParticipations } from './queries/participation.ts';
 

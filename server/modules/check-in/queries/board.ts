@@ -4,7 +4,7 @@ import type { CheckpointKind, Direction } from '#domain/check-in/checkpoint.ts';
 import type { ScanOutcome, ScanReason } from '#domain/check-in/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { TicketCondition, TicketStatus } from '#domain/shared/ticket-status.ts';
-import { type Database, EVERY_TENANT, type Statement, type TenantScope } from '#server/kernel/database/database.ts';
+import { type Database, type Statement, type TenantScope, tenantOfScope } from '#server/kernel/database/database.ts';
 
 /** ISO 8601 in UTC, as the rest of the server writes instants. */
 export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -147,7 +147,7 @@ export async function readBoardChanges(
 ): Promise<BoardChanges> {
   const [row] = await database.query<BoardChanges>(scope, boardChanges, [
     ...[eventId, earlier?.seenTo ?? null, earlier?.placeCount ?? -1],
-    ...[new Date(now.getTime() - PUT_AWAY_AFTER).toISOString(), scope === EVERY_TENANT ? null : scope],
+    ...[new Date(now.getTime() - PUT_AWAY_AFTER).toISOString(), tenantOfScope(scope)],
     earlier?.unseenFrom?.toISOString() ?? null,
   ]);
   if (!row) throw new Refusal('not_found');

@@ -6,7 +6,7 @@ import type { ScannedText } from '#domain/tickets/code.ts';
 import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
 import type { Place } from '#domain/transports/fields.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
-import { type Database, EVERY_TENANT, type TenantScope } from '#server/kernel/database/database.ts';
+import { type Database, type TenantScope, tenantOfScope } from '#server/kernel/database/database.ts';
 import { toBearer } from './bearer.ts';
 import {
   activeCommunity,
@@ -184,7 +184,7 @@ export async function readGateFacts(
   const row = await readFactsRow(database, scope, question);
   if (!row) return undefined;
   const { tenantId, eventStatus } = row;
-  if (scope === EVERY_TENANT && (await database.query(scope, activeCommunity, [tenantId])).length === 0)
+  if (tenantOfScope(scope) === null && (await database.query(scope, activeCommunity, [tenantId])).length === 0)
     return undefined;
   const event = row.eventId === question.eventId ? row.eventName : null;
   const ticket = hasTicket(row)

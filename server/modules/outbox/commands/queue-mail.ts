@@ -134,6 +134,8 @@ export async function deliverMail(
 ): Promise<void> {
   const { mailer, database } = services;
   const kept = await mailToSend(database.system, mailId);
+  // What it was about is gone, and nobody is to get it any more.
+  if (!kept) return;
   if (kept.state === 'sent' || kept.state === 'local') return;
   if (isWanted && !(await isWanted(kept))) return removeMail(database.system, mailId);
   const files = filesOf ? await filesOf(kept) : [];

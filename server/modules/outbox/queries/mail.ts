@@ -211,16 +211,12 @@ export const markMailSent = gathered(async (db: Db, all: readonly SentMail[]) =>
   return all.map(() => undefined);
 });
 
-/** The mail of a job, with those of the jobs that begin in the same moment. @throws Refusal not_found */
+/** The mail of a job, with those of the jobs that begin in the same moment; undefined where it is gone. */
 export const mailToSend = gathered(async (db: Db, ids: readonly string[]) => {
   const rows = await db
     .select()
     .from(mails)
     .where(inArray(mails.id, [...ids]));
   const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const row = found.get(id);
-    if (!row) throw new Refusal('not_found');
-    return row;
-  });
+  return ids.map((id) => found.get(id));
 });

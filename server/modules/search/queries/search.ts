@@ -68,7 +68,7 @@ export function findPeople(db: Db, q: string): Promise<FoundPerson[]> {
     .from(users)
     .leftJoin(tenants, eq(tenants.id, users.id))
     .leftJoin(tenantSubscriptions, tierIn(tenantId))
-    .where(and(eq(users.isDeleted, false), ne(users.role, 'admin'), seen))
+    .where(and(eq(users.isDeleted, false), eq(users.isExample, false), ne(users.role, 'admin'), seen))
     .orderBy(sql`${users.surname} collate "und-x-icu"`, users.name, users.id)
     .limit(few);
 }

@@ -70,6 +70,7 @@ function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Accoun
     updatedAt: _at,
     mergedInto: _other,
     isProvisional: _provisional,
+    isExample: _example,
     ...user
   } = row.user;
   const { address, ...fields } = user;
@@ -116,6 +117,7 @@ export function accountConditions(
   return and(
     ...filterSql({ filters }, columns),
     where,
+    eq(users.isExample, false),
     withDeleted || namesDeleted(query) ? undefined : eq(users.isDeleted, false),
     accountsFound(query.q),
   );

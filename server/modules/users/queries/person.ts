@@ -108,6 +108,7 @@ export async function listPeople(
     ...filterSql(withBothRoles(query), columns),
     where,
     eq(users.isDeleted, false),
+    eq(users.isExample, false),
     peopleFound(query.q),
   );
   const selection = db

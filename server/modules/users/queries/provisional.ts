@@ -30,7 +30,14 @@ export async function makePermanent(tx: Db, id: string): Promise<void> {
 /** A guest as a booking without an account names one, with what was consented to. */
 export async function insertProvisional(
   tx: Db,
-  person: { tenantId: string; name: string; surname: string; email: string; phone: string | null },
+  person: {
+    tenantId: string;
+    name: string;
+    surname: string;
+    email: string;
+    phone: string | null;
+    isExample?: boolean;
+  },
   given: Partial<Record<ConsentKind, boolean>>,
   at: string,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts';
 import { mayBeKept, type WalletKind } from '#domain/wallet/pass.ts';
 import type { ApplePassSettings } from '#server/kernel/config/config-wallet.ts';
-import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import { EVERY_TENANT, withExample } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { applePass } from '../passes/apple-pass.ts';
 import { googleSaveUrl } from '../passes/google-pass.ts';
@@ -44,7 +44,7 @@ async function kept(
   kind: WalletKind,
   language: Language,
 ): Promise<PassFacts | undefined> {
-  return services.database.transaction(EVERY_TENANT, async (tx) =>
+  return services.database.transaction(withExample(EVERY_TENANT), async (tx) =>
     passFacts(tx, kind, await keepPass(tx, { tenantId, ticketId, kind, code, language })),
   );
 }

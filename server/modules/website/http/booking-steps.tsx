@@ -24,6 +24,7 @@ import type { PublicCommunity, PublicEvent } from '#domain/website/public-record
 import { refusalOf } from '#server/kernel/http/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { BookingPageProps, BookingSum } from '#site/components/booking/booking-props.ts';
+import { linkTo } from '#site/components/Layout.tsx';
 import { BookingPage } from '#site/pages/BookingPage.tsx';
 import { formStates } from './form-states.ts';
 import { type ofLanguage, pageAnswers } from './page-answers.tsx';
@@ -264,7 +265,7 @@ export function bookingSteps<R extends BookingRequest>(
     const kept = await states.read<StepState>(request, path);
     if (kept) return draw(request, reply, subject, kept);
     // Whoever cannot book is told why, and what to do, by the event's own page.
-    if (!opened) return reply.redirect(leavePath, 303);
+    if (!opened) return reply.redirect(linkTo(frameOf(request), leavePath), 303);
     const state = { form: opened, step: 1, token: newFormToken(services, path) } as const;
     return states.begin(request, reply, path) ?? draw(request, reply, subject, state);
   }

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { readPerson } from '#domain/website/booking-form.ts';
 import { detailsEditOf, detailsMessages } from '#domain/website/details-form.ts';
 import type { DetailsSheet, MyBooking } from '#domain/website/my-booking.ts';
+import { withExample } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { editByHolder, previewDetails } from '../../bookings/tickets/commands/edit-by-holder.ts';
 import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
@@ -39,7 +40,8 @@ export async function detailsSheet(
   const holder = { reservationId: booking.id, requestId };
   const wanted = { ticketId, edit, read: sentField(fields, 'read') || undefined };
   const { database } = services;
-  const show = () => database.transaction(tenantId, (tx) => previewDetails(tx, services, holder, wanted));
+  const scope = withExample(tenantId);
+  const show = () => database.transaction(scope, (tx) => previewDetails(tx, services, holder, wanted));
   try {
     const shown = shownIn(fields);
     const preview = await show();
@@ -48,7 +50,7 @@ export async function detailsSheet(
       if (!isKnown) return { ...typed, refusal: new Refusal('holder_unknown_device') };
     }
     const expected = shown ?? preview.price;
-    await database.transaction(tenantId, (tx) => editByHolder(tx, services, holder, { ...wanted, expected }));
+    await database.transaction(scope, (tx) => editByHolder(tx, services, holder, { ...wanted, expected }));
     return { ...typed, isDone: true };
   } catch (error) {
     const refusal = refusedBy(error);

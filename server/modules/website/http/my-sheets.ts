@@ -6,6 +6,7 @@ import { readEmail } from '#domain/values/email.ts';
 import { parseWhole } from '#domain/values/parse-number.ts';
 import type { SentFields } from '#domain/website/booking-form.ts';
 import type { AskSheet, CancelSheet, HandOnSheet, MyBooking } from '#domain/website/my-booking.ts';
+import { withExample } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
 import { askOrganiser } from '../../bookings/reservations/commands/ask-organiser.ts';
@@ -47,11 +48,12 @@ export async function cancelSheet(
   if (ticketIds.length === 0) return { ...sheet, refusal: new Refusal('holder_nobody_chosen') };
   const expected = shownIn(fields);
   const { database } = services;
-  const show = () => database.transaction(booking.tenantId, (tx) => previewCancel(tx, services, holder, ticketIds));
+  const scope = withExample(booking.tenantId);
+  const show = () => database.transaction(scope, (tx) => previewCancel(tx, services, holder, ticketIds));
   try {
     if (expected === undefined) return { ...sheet, preview: await show() };
     if (!isKnown) return { ...sheet, refusal: new Refusal('holder_unknown_device') };
-    const preview = await database.transaction(booking.tenantId, (tx) =>
+    const preview = await database.transaction(scope, (tx) =>
       cancelByHolder(tx, services, holder, { ticketIds, expected }),
     );
     return { ...sheet, preview, isDone: true };

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import type { Refusal } from '#domain/errors.ts';
+import { isExampleEvent } from '#domain/events/example.ts';
 import { picture } from '#domain/fields.ts';
 import { namedWays } from '#domain/reservations/origin.ts';
 import { type PageKind, pagePath } from '#domain/website/slug.ts';
@@ -197,10 +198,13 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
   const notFound = (request: LanguageRequest, reply: FastifyReply): FastifyReply =>
     sendPage(reply, drawNotFound(request));
 
-  /** Drafts have pages, but none below them: nothing is booked there. */
-  function findIn(kind: PageKind, name: string, request: LanguageRequest, tail: string) {
-    const { db, views } = tail === '' ? sourceOf(request) : { db: services.database.published, views: publicViews };
-    return findPage(db, kind, name, views);
+  /** Drafts have pages, but none below them: nothing is booked there but the example. */
+  async function findIn(kind: PageKind, name: string, request: LanguageRequest, tail: string) {
+    const { db, views } = sourceOf(request);
+    const found = await findPage(db, kind, name, views);
+    if (tail === '' || db === services.database.published) return found;
+    const isTried = found && isExampleEvent({ _id: found.recordId, tenantId: found.tenantId });
+    return isTried ? found : findPage(services.database.published, kind, name, publicViews);
   }
 
   const isOpenTo = ({ tenantId }: PageTarget, { query: { preview } }: LanguageRequest): boolean =>

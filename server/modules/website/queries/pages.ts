@@ -172,6 +172,10 @@ const isToCome = (views: PageViews, now: Date) => {
   return and(ne(status, 'canceled'), or(isNull(beginsAt), gte(lastMoment(views), now.toISOString())));
 };
 
+/** A community's events, but for its example: that stands on no page but its own. */
+const listedOf = ({ events }: PageViews, tenantId: string) =>
+  and(eq(events.tenantId, tenantId), ne(events.id, tenantId));
+
 /** What took place. */
 const isPast = (views: PageViews, now: Date) =>
   and(ne(views.events.status, 'canceled'), lt(lastMoment(views), now.toISOString()));
@@ -203,7 +207,7 @@ function eventCards(
   seen?: SQL,
 ): Promise<PublicEventCard[]> {
   const { events } = views;
-  const own = and(eq(events.tenantId, tenantId), seen);
+  const own = and(listedOf(views, tenantId), seen);
   return db
     .select(cardColumns(views))
     .from(events)
@@ -224,7 +228,7 @@ export async function countEvents(
   const [row] = await db
     .select({ upcoming: countOf(isToCome(views, now)), past: countOf(isPast(views, now)) })
     .from(events)
-    .where(eq(events.tenantId, tenantId));
+    .where(listedOf(views, tenantId));
   return row ?? { upcoming: 0, past: 0 };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { personalPath } from '#domain/access/personal-link.ts';
+import { isExampleEvent } from '#domain/events/example.ts';
 import { payingUserType } from '#domain/reservations/bookable.ts';
 import { bookingFormOf, bookingInputOf } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
@@ -39,9 +40,12 @@ export const publicBookingRoutes: Routes = (app, services) => {
     if (!target) return undefined;
     const follower = await followerOf(request, target.tenantId);
     const isMember = target.isForMembers && follower?.status === 'accepted';
+    const isTried = isExampleEvent({ _id: target.recordId, tenantId: target.tenantId });
     const [community, event] = await Promise.all([
       publicCommunity(db, target.tenantId),
-      isMember ? publicEvent(services.database.system, target.recordId, draftViews) : publicEvent(db, target.recordId),
+      isMember || isTried
+        ? publicEvent(services.database.system, target.recordId, draftViews)
+        : publicEvent(db, target.recordId),
     ]);
     if (!community || !event) {
       notFound(request, reply);

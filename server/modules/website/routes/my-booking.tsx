@@ -4,8 +4,8 @@ import { Refusal } from '#domain/errors.ts';
 import { transferCode } from '#domain/payments/transfer.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
-import { type MyBooking, type MySheet, myPageState } from '#domain/website/my-booking.ts';
-import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import { isExampleBooking, type MyBooking, type MySheet, myPageState } from '#domain/website/my-booking.ts';
+import { EVERY_TENANT, withExample } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { setCookie } from '#server/kernel/http/cookies.ts';
 import { qrMatrix, qrPath } from '#server/kernel/print/qr.ts';
@@ -132,7 +132,10 @@ export const myBookingRoutes: Routes = (app, services) => {
       path,
       sheet,
       isKnownDevice: isKnown,
-      adding: event && bookingState(event, services.now()).kind === 'open' ? addingTo(event, booking) : 'none',
+      adding:
+        event && !isExampleBooking(booking) && bookingState(event, services.now()).kind === 'open'
+          ? addingTo(event, booking)
+          : 'none',
       wallets: walletsFor(services, {
         status: 'valid',
         event: { startDate: booking.event.begins, ends: booking.event.ends },
@@ -212,7 +215,7 @@ export const myBookingRoutes: Routes = (app, services) => {
       if (!opened.link.isProven || isOld(opened.link)) return notFound(request, reply);
       const { booking, request: asked } = opened;
       try {
-        await services.database.transaction(EVERY_TENANT, (tx) =>
+        await services.database.transaction(withExample(EVERY_TENANT), (tx) =>
           booking
             ? confirmReservation(tx, services, booking.id, request.id)
             : confirmParticipation(tx, services, asked.id, request.id),
@@ -230,6 +233,8 @@ export const myBookingRoutes: Routes = (app, services) => {
         const opened = await openBooking(request);
         if (!opened) return notFound(request, reply);
         const { booking, link } = opened;
+        // An example is booked and given up: what would write to others is not tried on it.
+        if (isExampleBooking(booking) && action !== 'cancel' && action !== 'details') return notFound(request, reply);
         const isKnown = isKnownDevice(request, booking, link);
         const asked = { fields: sentFields(request.body), requestId: request.id, isKnown };
         const sheet: MySheet = await sheets[action](services, booking, asked);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/errors.ts';
+import { isExampleEvent } from '#domain/events/example.ts';
 import type { Event } from '#domain/events/schema.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
@@ -10,12 +11,13 @@ import type { Language } from '#domain/shared/language.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Following } from '#domain/website/following.ts';
 import { hashToken } from '#server/kernel/auth/tokens.ts';
-import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
+import { type Db, EVERY_TENANT, withExample } from '#server/kernel/database/database.ts';
 import { once } from '#server/kernel/database/idempotency-keys.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import { callerWithoutSession } from '#server/modules/users/commands/person-of-address.ts';
 import { insertProvisional } from '#server/modules/users/queries/provisional.ts';
 import type { Services } from '#server/services.ts';
+import { withOwnAddress } from '../../example/commands/as-example.ts';
 import { findFormState, KEPT_LONG, keepFormState } from '../queries/form-state.ts';
 import { liveBookingOf } from '../queries/unproven.ts';
 import { book, type UnprovenTerms } from './book.ts';
@@ -93,7 +95,15 @@ function writeDownStranger(
   now: Date,
 ): Promise<string> {
   const consents = { terms: true, privacyNotice: true, marketing: wantsNews };
-  return insertProvisional(tx, { tenantId: event.tenantId, ...holder, phone }, consents, now.toISOString());
+  const { tenantId } = event;
+  const isExample = isExampleEvent({ _id: event.id, tenantId });
+  return insertProvisional(tx, { tenantId, ...holder, phone, isExample }, consents, now.toISOString());
+}
+
+/** Whoever tries the example's page is written to at the community's own address, whatever they type, and is nobody it knows. */
+async function asExample({ database }: Services, call: PublicBooking): Promise<PublicBooking> {
+  const input = await withOwnAddress(database.system, call.event.tenantId, call.input);
+  return { ...call, input, follower: undefined, wantsNews: false };
 }
 
 /**
@@ -102,7 +112,9 @@ function writeDownStranger(
  * @returns the key of the booking's page
  * @throws Refusal of book; price_changed, too_many_unconfirmed; idempotency_mismatch for a form that has booked with other content
  */
-export async function bookPublicly(services: Services, call: PublicBooking): Promise<string> {
+export async function bookPublicly(services: Services, asked: PublicBooking): Promise<string> {
+  const isTried = isExampleEvent({ _id: asked.event.id, tenantId: asked.event.tenantId });
+  const call = isTried ? await asExample(services, asked) : asked;
   const { event, input, formId, language, origin, seenTotal } = call;
   const [holder] = input.participantsInfo;
   if (!holder) throw new Refusal('validation_failed', { fields: { participantsInfo: 'validation.required' } });
@@ -114,7 +126,7 @@ export async function bookPublicly(services: Services, call: PublicBooking): Pro
     payloadHash: createHash('sha256').update(payload).digest('base64url'),
   };
   const key = keyOfForm(services, formId);
-  await services.database.transaction(EVERY_TENANT, (tx) =>
+  await services.database.transaction(withExample(EVERY_TENANT), (tx) =>
     once(tx, formUse, async () => {
       const { requestId, follower } = call;
       const unproven = follower ? undefined : await unprovenTerms(tx, event, email, now);

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { isOfExample } from '#domain/events/example.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
@@ -57,7 +58,8 @@ export async function confirmReservation(tx: Db, services: Services, id: string,
   const open = await unprovenReservation(tx, id);
   if (!open) return;
   if (open.slots === 0) throw new Refusal('confirm_too_late');
-  if (!(await adoptPerson(tx, services, open.userId))) throw new Refusal('already_booked');
+  // Whoever books an example stays nobody.
+  if (!isOfExample(open) && !(await adoptPerson(tx, services, open.userId))) throw new Refusal('already_booked');
   const [proven] = await proveReservations(tx, [id]);
   // It lapsed, or was confirmed, while this waited.
   if (!proven) return confirmReservation(tx, services, id, requestId);

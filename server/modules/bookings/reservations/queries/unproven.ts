@@ -5,6 +5,7 @@ import { participationRequests, payments, reservations, users } from '#server/ta
 const proof = {
   id: reservations.id,
   tenantId: reservations.tenantId,
+  eventId: reservations.eventId,
   userId: reservations.userId,
   slots: reservations.slots,
   confirmBy: reservations.confirmBy,

@@ -7,7 +7,7 @@ import { audit } from '#server/modules/audit/queries/audit.ts';
 import { toEvent } from '#server/modules/events/queries/event.ts';
 import { memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import type { Services } from '#server/services.ts';
-import { findHolder, isStaff } from '../../reservations/commands/book.ts';
+import { findHolder, isStaff } from '../../reservations/commands/find-holder.ts';
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
 import { writeDownGuest } from '../../reservations/commands/write-down-guest.ts';
 import { type EntryRow, insertEntry } from '../queries/entry.ts';
