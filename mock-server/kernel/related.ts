@@ -201,6 +201,7 @@ export function paymentReader(store: Store) {
         isRefundFailed: failed !== undefined,
         isRefundPending: false,
         isDisputed: false,
+        card: null,
         recordedBy: null,
         receivedAt: null,
         note: null,

@@ -103,6 +103,7 @@ function ofPayment({ store }: Call, payment: Store['payments'][number]): Timelin
           {
             ...{ ...common, _id: `paid-${payment._id}`, at: paidAt, amount: payment.amount, person: payer },
             ...{ kind: isByCard ? ('paidByCard' as const) : ('paidByHand' as const), who: isByCard ? payer : null },
+            card: payment.card ?? null,
           },
         ]
       : []),

@@ -244,6 +244,7 @@ export const mails = {
     button: 'Pay by card',
     open: 'Open your page',
     amount: 'Amount',
+    card: 'Card',
     received: 'Paid',
     until: 'By',
     footer: 'You get this message because of a booking with %{community}.',

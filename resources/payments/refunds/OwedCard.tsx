@@ -204,7 +204,7 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
         </Typography>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" color="text.secondary" noWrap>
-            {translate(`enums.paymentType.${payment.paymentType}`)} · {formatDate(payment.createdAt)}
+            {payment.card ?? translate(`enums.paymentType.${payment.paymentType}`)} · {formatDate(payment.createdAt)}
           </Typography>
           {payment.isDisputed && <Typography variant="body2">{translate('money.toRefund.disputed')}</Typography>}
           {isRefundPending && <Typography variant="body2">{translate('money.toRefund.pending')}</Typography>}
