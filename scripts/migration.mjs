@@ -31,7 +31,7 @@ export function guardsOf(sql) {
     ...(columns.includes('"tenant_id"') && columns.includes('"event_id" uuid')
       ? [
           `CREATE POLICY no_example ON "${table}" AS RESTRICTIVE TO regia_app
-  USING (event_id IS DISTINCT FROM tenant_id OR (SELECT regia_shows_example()));`,
+  USING ((event_id = tenant_id) IS NOT TRUE OR (SELECT regia_shows_example()));`,
         ]
       : []),
   ]);

@@ -1,5 +1,6 @@
 import { isOpenToCard } from '#domain/payments/card.ts';
 import type { CardRefund, Payment } from '#domain/payments/schema.ts';
+import { cardName } from '#domain/payments/told.ts';
 import type { CardAttempt } from '#domain/payments/trouble.ts';
 import { DAY, MINUTE } from '#domain/values/time.ts';
 import type { DemoData } from '../support/types.ts';
@@ -20,7 +21,19 @@ const atProvider = (
   ],
 });
 
+/** Money was taken of it, whatever of it went back. */
+export const isCharged = ({ status }: Payment): boolean => status === 'paid' || status === 'refunded';
+
 const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY).toISOString();
+
+const brands = ['visa', 'mastercard', 'amex'];
+
+/** The card a payment was made with; of some nobody knows it, as of those from before it was kept. */
+export function cardUsed({ _id }: Pick<Payment, '_id'>): { brand: string; lastDigits: string } | null {
+  const number = Number.parseInt(_id.slice(-6), 16);
+  if (number % 6 === 0) return null;
+  return { brand: brands[number % brands.length] ?? 'visa', lastDigits: String(number % 10_000).padStart(4, '0') };
+}
 
 /**
  * What cards do beside paying, once each: a payment its bank contests, one that went back on the provider's own pages, and one
@@ -33,6 +46,10 @@ export function showCardOutcomes(data: DemoData, now: Date): void {
     ({ paymentType, reservationId, tenantId }) =>
       paymentType === 'stripe' && reservationId !== null && tenantId === community?.userId,
   );
+  for (const payment of data.payments) {
+    const used = payment.paymentType === 'stripe' && isCharged(payment) ? cardUsed(payment) : null;
+    if (used) payment.card = cardName(used.brand, used.lastDigits);
+  }
   const bookingOf = ({ reservationId }: Payment) => bookings.get(reservationId ?? '');
   const contested = byCard.find((row) => row.status === 'paid' && bookingOf(row)?.status === 'toCheck');
   if (contested) {

@@ -61,6 +61,8 @@ export const paymentAnswer = z.object({
   recordedBy: z.optional(z.nullable(z.string())),
   receivedAt: z.optional(z.nullable(z.string())),
   note: z.optional(z.nullable(z.string())),
+  /** The card that was charged, to which money goes back: `Visa •••• 4477`, where the provider said. */
+  card: z.optional(z.nullable(z.string())),
   /** Cards that were refused, a dispute, a refund made at the provider. */
   trouble: z.optional(troubleAnswer),
   status: z.enum(paymentStatuses),

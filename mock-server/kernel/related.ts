@@ -162,7 +162,7 @@ export function paymentReader(store: Store) {
     return {
       ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0, isRefundPending: false, isDisputed: false },
       ...{ refundError: failed?.error ?? null, isRefundFailed: failed !== undefined },
-      ...{ recordedBy: null, receivedAt: null, note: null },
+      ...{ card: null, recordedBy: null, receivedAt: null, note: null },
       ...withRelated(store, row),
       ...balances,
       trouble: troubleIn({ refunds, attempts }),

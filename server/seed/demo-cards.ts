@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cardUsed, isCharged } from '#demo/reservations/card-outcomes.ts';
 import type { DemoData, DemoTicket } from '#demo/support/types.ts';
 import { isProviderReason } from '#domain/payments/refund.ts';
 import type { CardRefund, Payment } from '#domain/payments/schema.ts';
@@ -128,8 +129,8 @@ function refundsOf(payment: Payment, tickets: readonly DemoTicket[]): RefundValu
 }
 
 /** What became of a card: held for a request, or charged; nothing of one that was not used yet. */
-const chargeOf = ({ status }: Payment): 'held' | 'paid' | null =>
-  status === 'unpaid' ? 'held' : status === 'paid' || status === 'refunded' ? 'paid' : null;
+const chargeOf = (payment: Payment): 'held' | 'paid' | null =>
+  payment.status === 'unpaid' ? 'held' : isCharged(payment) ? 'paid' : null;
 
 /** The dispute that nobody has decided yet, as the provider has it. */
 function disputeOf(refunds: readonly RefundValues[]): { id: string; amount: number } | undefined {
@@ -171,6 +172,7 @@ export function demoCards(data: DemoData): DemoCards {
       sessionId: `cs_demo_${_id.replaceAll('-', '')}`,
       state: 'completed',
       wasRefused: false,
+      ...cardUsed(payment),
       providerId: providerIdOf(payment),
       heldAt: charge === 'held' ? at : null,
       settledAt: charge === 'paid' ? at : null,

@@ -85,13 +85,11 @@ export const transportRows = (data: DemoData): Row<'transports'>[] => data.trans
 export const checkpointRows = (data: DemoData): Row<'checkpoints'>[] => data.checkpoints.map(stored);
 export const paymentRows = (data: DemoData): Row<'payments'>[] =>
   // What cards did has rows of its own.
-  data.payments.map(
-    ({ refunds: _refunds, attempts: _attempts, wasRefused: _wasRefused, isDisputed: _isDisputed, ...payment }) => ({
-      ...stored(payment),
-      orderId: payment.orderId ?? null,
-      ...cardColumns(payment),
-    }),
-  );
+  data.payments.map(({ refunds: _r, attempts: _a, wasRefused: _w, isDisputed: _d, card: _card, ...payment }) => ({
+    ...stored(payment),
+    orderId: payment.orderId ?? null,
+    ...cardColumns(payment),
+  }));
 
 /** The texts a booking is found by: who made it, who takes part, its code. */
 function searchTextOf(names: ReadonlyMap<string, string>, row: DemoData['participations'][number], code = ''): string {

@@ -252,6 +252,7 @@ export const mails = {
     button: 'Pay by card',
     open: 'Open your page',
     amount: 'Amount',
+    card: 'Card',
     received: 'Paid',
     until: 'By',
     footer: 'You are receiving this message because of a booking with %{community}.',

@@ -41,6 +41,9 @@ export const providerWords = {
   },
   providerRefund: 'Refunded at the payment provider on %{when}, %{amount}, %{reason}.',
   providerRefundFailed: 'A refund made at the payment provider came back, %{amount}.',
+  /** The question before money goes back to one card. */
+  toCard: '%{amount} goes back to the card %{card} of %{name}. The payment provider moves it and it cannot be stopped.',
+  backOn: 'The money goes back to the card %{card}.',
   /** The parts of what is owed back. */
   parts: { due: 'To do', failed: 'Failed' },
   /** The filter of the list. */

@@ -13,7 +13,7 @@ export const timelineSentences = {
     payPage: 'opened the page to pay %{amount} by card',
     cardRefused: 'tried to pay %{amount}%{card}. Refused: %{reason}. Nothing was charged.',
     cardHeld: 'authorised the card for %{amount}: nothing has been charged yet',
-    paidByCard: 'paid %{amount} by card',
+    paidByCard: 'paid %{amount} by card%{cardName}',
     paidByHand: 'marked %{amount} as paid by %{person}%{way}%{day}',
     unpaid: 'unmarked %{person} as paid, %{amount}',
     kept: 'kept %{amount} of the price of %{person}%{reason}',

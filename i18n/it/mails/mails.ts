@@ -258,6 +258,7 @@ export const mails = {
     button: 'Paga con carta',
     open: 'Apri la tua pagina',
     amount: 'Importo',
+    card: 'Carta',
     received: 'Pagato',
     until: 'Entro',
     footer: 'Ricevi questo messaggio per una prenotazione con %{community}.',

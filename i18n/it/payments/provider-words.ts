@@ -43,6 +43,9 @@ export const providerWords: Texts<typeof source> = {
   },
   providerRefund: 'Rimborsato presso il fornitore il %{when}, %{amount}, %{reason}.',
   providerRefundFailed: 'Un rimborso fatto presso il fornitore è tornato indietro, %{amount}.',
+  toCard:
+    '%{amount} tornano sulla carta %{card} di %{name}. Li muove il fornitore dei pagamenti e non si possono fermare.',
+  backOn: 'I soldi tornano sulla carta %{card}.',
   parts: { due: 'Da fare', failed: 'Non riusciti' },
   filter: {
     label: 'Da guardare',

@@ -13,7 +13,7 @@ export const timelineSentences: Texts<typeof source> = {
     payPage: 'ha aperto la pagina per pagare %{amount} con la carta',
     cardRefused: 'ha provato a pagare %{amount}%{card}. Rifiutata: %{reason}. Non è stato addebitato niente.',
     cardHeld: 'ha autorizzato la carta per %{amount}: non è ancora stato addebitato niente',
-    paidByCard: 'ha pagato %{amount} con la carta',
+    paidByCard: 'ha pagato %{amount} con la carta%{cardName}',
     paidByHand: 'ha segnato %{amount} come pagati da %{person}%{way}%{day}',
     unpaid: 'ha tolto il segno di pagamento a %{person}, %{amount}',
     kept: 'ha trattenuto %{amount} del prezzo di %{person}%{reason}',

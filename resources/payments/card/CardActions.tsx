@@ -11,6 +11,8 @@ import { isOpenToCard } from '#domain/payments/card.ts';
 import { can } from '#domain/permissions.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
+import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { refundOf } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
@@ -106,7 +108,8 @@ function RefundAction({ payment, owed }: { payment: CardPaymentRecord; owed: rea
         }}
         onClose={() => setAsking(false)}
       >
-        {translate('cardPayment.refundText', { amount, smart_count: owed.length })}
+        {translate('cardPayment.refundText', { amount, smart_count: owed.length })}{' '}
+        {payment.card && fill(providerWordsIn(locale).backOn, { card: payment.card })}
       </ConfirmDialog>
     </Box>
   );

@@ -148,6 +148,24 @@ test('what was kept of a price is not in the sum that is offered back, nor in th
   expect((await screen.findByRole('alertdialog')).textContent).toContain('15,00 €');
 });
 
+test('the card that was charged stands beside the payment and in the question, where it is known [DEC-061, DEC-078]', async () => {
+  const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund' });
+  await draw({ status: 'paid', expiresAt: null, card: 'Visa •••• 4242' }, [owed]);
+  expect(screen.getByText('Visa •••• 4242')).toBeTruthy();
+  fireEvent.click(screen.getByText('Rimborsa 20,00 € sulla carta'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('I soldi tornano sulla carta Visa •••• 4242.');
+});
+
+test('of a card nobody knows nothing is said beside the payment or in the question [DEC-078]', async () => {
+  const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund' });
+  await draw({ status: 'paid', expiresAt: null, card: null }, [owed]);
+  fireEvent.click(screen.getByText('Rimborsa 20,00 € sulla carta'));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).not.toContain('I soldi tornano sulla carta');
+  expect(document.body.textContent).not.toContain('••••');
+});
+
 test('administrators see the platform’s fee, communities do not [DEC-058]', async () => {
   await draw({ status: 'paid' }, [], { ...tenantUser, role: 'admin', tenantId: null });
   expect(screen.getByText('Commissione della piattaforma: 2,00 €')).toBeTruthy();

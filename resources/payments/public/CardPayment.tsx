@@ -86,7 +86,14 @@ function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed:
         </Alert>
       )}
       {told?.atProvider && <Alert severity="info">{told.atProvider}</Alert>}
-      <Typography>{standing}</Typography>
+      <Typography>
+        {standing}
+        {payment.card && (
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            {payment.card}
+          </Typography>
+        )}
+      </Typography>
       {seesFee && (
         <Typography variant="body2" color="text.secondary">
           {translate('cardPayment.fee', { fee: formatCents(payment.feeAmount ?? 0, locale) })}

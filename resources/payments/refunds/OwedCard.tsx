@@ -203,8 +203,8 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
           {event?.name ?? order?.code}
         </Typography>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {translate(`enums.paymentType.${payment.paymentType}`)} · {formatDate(payment.createdAt)}
+          <Typography variant="body2" color="text.secondary">
+            {payment.card ?? translate(`enums.paymentType.${payment.paymentType}`)} · {formatDate(payment.createdAt)}
           </Typography>
           {payment.isDisputed && <Typography variant="body2">{translate('money.toRefund.disputed')}</Typography>}
           {isRefundPending && <Typography variant="body2">{translate('money.toRefund.pending')}</Typography>}

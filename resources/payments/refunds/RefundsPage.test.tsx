@@ -121,3 +121,31 @@ test('what failed stands first, a search finds a person, and what is contested c
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gal ug' } });
   expect(names()).toEqual(['Scegli Ugo Galli']);
 });
+
+test('says which card money goes back to, in the row and before it moves; of an old payment what it said before [DEC-078]', async () => {
+  await draw([
+    owed('1', { ...person('Renata'), card: 'Visa •••• 4242' }),
+    owed('2', { ...person('Ugo'), card: null, owedAmount: 2000 }),
+  ]);
+  const rows = card('Sulla carta').getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Visa •••• 4242 · 02/11/2026'),
+    expect.stringContaining('Carta · 02/11/2026'),
+  ]);
+  const ask = async (name: string, amount: string) => {
+    choose(name);
+    fireEvent.click(
+      within(screen.getByRole('toolbar')).getByRole('button', { name: `Rimborsa ${amount} sulla carta` }),
+    );
+    const dialog = await screen.findByRole('alertdialog');
+    const said = dialog.textContent;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Lascia da rimborsare' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    choose(name);
+    return said;
+  };
+  expect(await ask('Renata', '30,00 €')).toContain('30,00 € tornano sulla carta Visa •••• 4242 di Renata Galli.');
+  const old = await ask('Ugo', '20,00 €');
+  expect(old).toContain('20,00 € tornano sulla carta a 1 persona.');
+  expect(old).not.toContain('••••');
+});

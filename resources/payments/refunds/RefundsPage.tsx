@@ -10,6 +10,7 @@ import { paymentsToRefund } from '#domain/dashboard/figure-lists.ts';
 import type { MoneyWay } from '#domain/payments/ledger/entries.ts';
 import { isFound, readSearch, searchText } from '#domain/search.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
@@ -20,6 +21,7 @@ import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { OwedCard } from './OwedCard.tsx';
 import { RefundFilters } from './RefundFilters.tsx';
 import {
@@ -187,6 +189,7 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
   const isCard = way === 'card';
   const amount = formatCents(owedOf(payments), locale);
   const people = translate('money.toRefund.people', { smart_count: peopleOf(payments) });
+  const only = isCard && payments.length === 1 ? payments[0] : undefined;
   const paidByCard = isCard ? [] : payments.filter(isByCard);
   const isMany = isCard && peopleOf(payments) > MANY;
   const [isSure, setSure] = useState(false);
@@ -203,7 +206,12 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
       onClose={onClose}
     >
       <Typography color="text.primary">
-        {translate(isCard ? 'money.toRefund.confirmCardText' : 'money.toRefund.confirmOtherText', { amount, people })}
+        {only?.card
+          ? fill(providerWordsIn(locale).toCard, { amount, card: only.card, name: personName(only.user) })
+          : translate(isCard ? 'money.toRefund.confirmCardText' : 'money.toRefund.confirmOtherText', {
+              amount,
+              people,
+            })}
       </Typography>
       {paidByCard.length > 0 && (
         <Typography sx={{ mt: 1 }}>

@@ -152,6 +152,9 @@ export const cardCheckouts = pgTable(
     charge: text('charge').$type<ChargeState>().notNull().default('none'),
     /** A card was refused on it. */
     wasRefused: boolean('was_refused').notNull().default(false),
+    /** The card that is held or was charged: its brand in the provider's word, and how its number ends. Not known of old ones. */
+    brand: text('brand'),
+    lastDigits: text('last_digits'),
     /** The hold became the request's; any other hold is given back. */
     heldAt: instant('held_at'),
     /** What is to be taken of the hold, once it is. */

@@ -58,7 +58,7 @@ describe('a booking', () => {
     const path = `reservations/${booked._id}`;
     expect(await linesOf(path)).toEqual([
       `E-mail a ${booked.guest.email}: “Pagamento ricevuto per Luna piena al Corno alle Scale”. Sta per partire.`,
-      'Nome Cognome ha pagato 20,00 € con la carta',
+      'Nome Cognome ha pagato 20,00 € con la carta Visa •••• 4242',
       'Nome Cognome ha provato a pagare 20,00 € con Visa •••• 9995. Rifiutata: sulla carta non ci sono abbastanza soldi. Non è stato addebitato niente.',
       'Aperta la pagina per pagare 20,00 € con la carta',
       `E-mail a ${booked.guest.email}: “Completa il pagamento per Luna piena al Corno alle Scale”. Sta per partire.`,

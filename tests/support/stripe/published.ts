@@ -11,6 +11,7 @@ export type PublishedKind =
   | 'account'
   | 'account_link'
   | 'login_link'
+  | 'charge'
   | 'checkout.session'
   | 'payment_intent'
   | 'application_fee'

@@ -12,7 +12,7 @@ BEGIN
       JOIN pg_policies p ON p.schemaname = c.table_schema AND p.tablename = c.table_name AND p.policyname = 'own_tenant'
       WHERE c.table_schema = 'public' AND c.column_name = 'event_id' AND c.data_type = 'uuid' LOOP
     EXECUTE format('CREATE POLICY no_example ON %I AS RESTRICTIVE TO regia_app
-      USING (event_id IS DISTINCT FROM tenant_id OR (SELECT regia_shows_example()))', t);
+      USING ((event_id = tenant_id) IS NOT TRUE OR (SELECT regia_shows_example()))', t);
   END LOOP;
 END $$;
 --> statement-breakpoint

@@ -3,6 +3,7 @@ import { type Cents, formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import { cardIn } from './payment-mail.ts';
 
 /** What a buyer is told of an order, and, with `Community`, what the community is told of its payment. */
 export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], 'code' | 'footer' | 'page' | 'open'>;
@@ -22,6 +23,7 @@ export interface OrderMail {
   community: string;
   code: string | null;
   amount: Cents | null;
+  card?: string | null | undefined;
   /** Where and until when it can be paid. */
   pay?: { url: string; until: string } | undefined;
   /** The order's own page, for its buyer. */
@@ -40,6 +42,7 @@ export function orderMail(mail: OrderMail): WrittenMail {
   const facts = [
     { label: texts.order.code, value: mail.code ?? '' },
     { label: texts.payment.amount, value: amount },
+    { label: texts.payment.card, value: cardIn(mail) },
     { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
   const content: MailContent = {

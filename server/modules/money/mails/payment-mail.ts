@@ -7,7 +7,7 @@ import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail
 /** What a buyer is told of a payment, and, with `Community`, what the community is told of it. */
 export type PaymentMailKind = Exclude<
   keyof ReturnType<typeof mailTexts>['payment'],
-  'button' | 'open' | 'amount' | 'received' | 'until' | 'footer' | 'page'
+  'button' | 'open' | 'amount' | 'card' | 'received' | 'until' | 'footer' | 'page'
 >;
 
 export interface PaymentMail {
@@ -21,11 +21,19 @@ export interface PaymentMail {
   eventStart: string | null;
   code: string | null;
   amount: Cents | null;
+  /** The card that was charged, where it is known. */
+  card?: string | null | undefined;
   /** Where and until when it can be paid. */
   pay?: { url: string; until: string } | undefined;
   /** The page of what is paid, where nothing has to be paid from here. */
   open?: string | undefined;
 }
+
+/** What money going back to the card is told by. */
+const backOnCard: readonly string[] = ['refunded', 'late', 'surplus', 'double'] satisfies PaymentMailKind[];
+/** Which card money went back to, in a mail that says that it did. */
+export const cardIn = ({ kind, card }: { kind: string; card?: string | null | undefined }): string =>
+  (backOnCard.includes(kind) && card) || '';
 
 /** A mail about a payment by card, as it is sent. */
 export function paymentMail(mail: PaymentMail): WrittenMail {
@@ -39,6 +47,7 @@ export function paymentMail(mail: PaymentMail): WrittenMail {
     { label: texts.labels.reservation, value: mail.code ?? '' },
     { label: texts.labels.when, value: mail.eventStart ? longDateTime(mail.eventStart, language) : '' },
     { label: texts.payment.amount, value: amount },
+    { label: texts.payment.card, value: cardIn(mail) },
     { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
   const content: MailContent = {

@@ -128,11 +128,15 @@ export interface SubscriptionState {
   changeId: string | null;
 }
 
-/** Why a card was refused, and which: the provider's own words. */
-export interface Declined {
-  code: string | null;
+/** A card: its brand in the provider's own word, and how its number ends. */
+export interface ToldCard {
   brand: string | null;
   lastDigits: string | null;
+}
+
+/** Why a card was refused, in the provider's own word, and which. */
+export interface Declined extends ToldCard {
+  code: string | null;
 }
 
 /** What a webhook says, in the product's own words; the provider's other messages have none. */
@@ -148,6 +152,8 @@ export type ProviderFact =
       state: 'held' | 'paid' | 'refused' | 'canceled';
       amount: Cents;
       declined?: Declined | null | undefined;
+      /** The card that is held or was charged, by messages that tell. */
+      card?: ToldCard | null | undefined;
     }
   | {
       kind: 'refundChanged';

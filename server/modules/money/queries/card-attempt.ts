@@ -1,6 +1,7 @@
 import { not, or, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { FilterTerm } from '#domain/list-query.ts';
+import { cardName } from '#domain/payments/told.ts';
 import {
   type KeptAttempt,
   type KeptMove,
@@ -12,7 +13,7 @@ import {
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { cardAttempts, payments } from '#server/tables.ts';
-import type { Declined } from '../provider/provider.ts';
+import type { Declined, ToldCard } from '../provider/provider.ts';
 import type { CheckoutRow } from './card.ts';
 
 /** A card was refused on a page; the same message told again adds nothing. */
@@ -37,6 +38,16 @@ export const troubleColumns = {
       'amount', f.amount, 'createdAt', ${instantSql(sql`f.created_at`)}, 'toldReason', f.told_reason) order by f.id)
     from refunds f where f.payment_id = ${payments.id} and f.reason in ('provider', 'dispute'))`,
 };
+
+/**
+ * The card a payment of a list was charged to, read by `toCardName`; null where the provider did not tell, and where it was
+ * charged twice with different cards: then nobody knows which money goes back to.
+ */
+export const chargedCard = sql<ToldCard | null>`(select jsonb_build_object('brand', min(c.brand), 'lastDigits', min(c.last_digits))
+    from card_checkouts c where c.payment_id = ${payments.id} and c.charge = 'paid'
+    having count(*) = count(c.last_digits) and count(distinct concat_ws(' ', c.brand, c.last_digits)) = 1)`;
+
+export const toCardName = (card: ToldCard | null) => card && cardName(card.brand, card.lastDigits);
 
 /** What of a payment did not go smoothly. */
 export function toTrouble({ attempts, moves }: { attempts: KeptAttempt[] | null; moves: KeptMove[] | null }) {

@@ -182,13 +182,14 @@ export async function updateCheckout(tx: Db, id: string, set: Partial<Omit<Check
 
 /** What messages of the provider change of pages, in one statement. Each row as it is to be. */
 export async function storeNews(tx: Db, rows: readonly CheckoutRow[]): Promise<void> {
-  const news = rows.map(({ id, state, charge, providerId, sessionId, wasRefused, settledAt }) => ({
-    ...{ id, state, charge, providerId, sessionId, wasRefused, settledAt },
+  const news = rows.map(({ id, state, charge, providerId, sessionId, wasRefused, brand, lastDigits, settledAt }) => ({
+    ...{ id, state, charge, providerId, sessionId, wasRefused, brand, lastDigits, settledAt },
   }));
   await tx.execute(sql`update card_checkouts c set state = v.state, charge = v.charge, provider_id = v."providerId",
-      session_id = v."sessionId", was_refused = v."wasRefused", settled_at = v."settledAt", version = c.version + 1
+      session_id = v."sessionId", was_refused = v."wasRefused", brand = v.brand, last_digits = v."lastDigits",
+      settled_at = v."settledAt", version = c.version + 1
     from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) v (id uuid, state text, charge text, "providerId" text,
-      "sessionId" text, "wasRefused" boolean, "settledAt" timestamptz) where c.id = v.id`);
+      "sessionId" text, "wasRefused" boolean, brand text, "lastDigits" text, "settledAt" timestamptz) where c.id = v.id`);
 }
 
 /** Keeps the page the provider opened; one that is being closed meanwhile stays so. */

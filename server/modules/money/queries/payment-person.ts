@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, orders, participationRequests, payments, reservations, tenants, users } from '#server/tables.ts';
+import { chargedCard, toCardName } from './card-attempt.ts';
 
 /** Who pays what to whom, as pages and mails say it. */
 export interface PaymentPerson {
@@ -25,6 +26,8 @@ export interface PaymentPerson {
   page: { kind: 'reservation' | 'participation' | 'order'; id: string } | null;
   /** Whether an order is paid: then `event` is empty and `code` is its own. */
   isOrder: boolean;
+  /** The card that was charged, as people know it; null where nobody knows. */
+  card: string | null;
   /** One line: the event, and the reservation when there is one. */
   description: string;
 }
@@ -62,6 +65,7 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
       requestId: payments.participationRequestId,
       orderId: payments.orderId,
       isOrder: sql<boolean>`${payments.orderId} is not null`,
+      card: chargedCard,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
@@ -87,7 +91,18 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
             : null;
       const event = found ?? '';
       const description = [event || rest.community, rest.code].filter(Boolean).join(' · ');
-      return [paymentId, { ...rest, eventStart, page, event, communityEmail: contactEmail ?? ownerEmail, description }];
+      return [
+        paymentId,
+        {
+          ...rest,
+          card: toCardName(row.card),
+          eventStart,
+          page,
+          event,
+          communityEmail: contactEmail ?? ownerEmail,
+          description,
+        },
+      ];
     }),
   );
 }
@@ -96,7 +111,7 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
 export async function requestPerson(
   db: Db,
   requestId: string,
-): Promise<Omit<PaymentPerson, 'communityEmail' | 'description'>> {
+): Promise<Omit<PaymentPerson, 'communityEmail' | 'description' | 'card'>> {
   const [row] = await db
     .select({
       userId: users.id,

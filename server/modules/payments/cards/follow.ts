@@ -35,7 +35,9 @@ export interface StoredMessage {
   happenedAt: string;
 }
 
-type Told = Partial<Pick<cards.CheckoutRow, 'charge' | 'state' | 'providerId' | 'wasRefused' | 'sessionId'>>;
+type Told = Partial<
+  Pick<cards.CheckoutRow, 'charge' | 'state' | 'providerId' | 'wasRefused' | 'sessionId' | 'brand' | 'lastDigits'>
+>;
 
 /** What a message says of a page of ours. */
 export interface PageNews {
@@ -55,6 +57,7 @@ export function merged(page: cards.CheckoutRow, told: Told, lastWins: boolean): 
     ...(told.providerId && { providerId: told.providerId }),
     ...(told.sessionId && { sessionId: told.sessionId }),
     ...(told.wasRefused && { wasRefused: true }),
+    ...(told.lastDigits && { brand: told.brand ?? null, lastDigits: told.lastDigits }),
   };
 }
 
@@ -116,8 +119,8 @@ export function pageNews(
     const { session: sessionId, payment: providerId } = fact;
     return { ...of, told: { state: 'completed', sessionId, ...(providerId && { providerId }) } };
   }
-  const { payment: providerId, state } = fact;
-  if (state !== 'refused') return { ...of, told: { providerId, charge: state } };
+  const { payment: providerId, state, card } = fact;
+  if (state !== 'refused') return { ...of, told: { providerId, charge: state, ...card } };
   const declined = fact.declined ?? { code: null, brand: null, lastDigits: null };
   return { ...of, told: { providerId, wasRefused: true }, declined };
 }

@@ -31,7 +31,7 @@ import {
 } from '#server/tables.ts';
 import { searchedReservations } from '../../bookings/reservations/queries/reservation.ts';
 import { refundsOf, toRefund } from '../../money/queries/card.ts';
-import { isTroubledSql, toTrouble, troubleColumns } from '../../money/queries/card-attempt.ts';
+import { chargedCard, isTroubledSql, toCardName, toTrouble, troubleColumns } from '../../money/queries/card-attempt.ts';
 import { refundFailedSince } from '../../money/queries/failed-refund.ts';
 import { disputeFeeOf, givenBackOf, movedSums } from '../../money/queries/ledger.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
@@ -79,6 +79,7 @@ function fromRelated(db: Db) {
         payments.createdAt,
       ),
       ...troubleColumns,
+      card: chargedCard,
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
       event: { _id: events.id, name: events.name },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
@@ -110,6 +111,7 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
       isRefundPending,
       isDisputed,
       trouble: toTrouble(row).trouble,
+      card: toCardName(row.card),
       user,
       tenant,
     },

@@ -77,7 +77,7 @@ const cards = sql`
   select c.id, c.created_at, 'payPage', null::uuid, null, p.reservation_id, p.order_id, c.amount, '{}'::jsonb
     from card_checkouts c join p on p.id = c.payment_id where c.session_id is not null
   union all select c.id, c.settled_at, 'paidByCard', null, p.payer, p.reservation_id, p.order_id,
-      coalesce(c.capture_amount, c.amount), '{}'::jsonb
+      coalesce(c.capture_amount, c.amount), jsonb_build_object('brand', c.brand, 'lastDigits', c.last_digits)
     from card_checkouts c join p on p.id = c.payment_id where c.settled_at is not null and c.charge = 'paid'
   union all select c.id, c.held_at, 'cardHeld', null, p.payer, p.reservation_id, p.order_id, c.amount, '{}'::jsonb
     from card_checkouts c join p on p.id = c.payment_id where c.held_at is not null

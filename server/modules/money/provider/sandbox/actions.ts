@@ -2,7 +2,9 @@ import { addDays } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import * as objects from '../../queries/sandbox.ts';
 import {
+  KEEPING_CARD,
   newId,
+  PAYING_CARD,
   REFUSED_CARD,
   type SandboxAccount,
   type SandboxCheckout,
@@ -84,8 +86,9 @@ async function tryPayment(sandbox: Sandbox, tx: Db, checkout: PaymentCheckout, o
   const state = outcome === 'refuse' ? 'refused' : order.isHold ? 'held' : 'paid';
   await objects.writeObject(tx, payment, { ...found.data, state, refusesRefunds: outcome === 'keep' });
   const { paymentId, amount } = order;
-  const declined = outcome === 'refuse' ? REFUSED_CARD : null;
-  await sandbox.tell(tx, { kind: 'paymentChanged', payment, paymentId, state, amount, declined }, order.account);
+  const told =
+    outcome === 'refuse' ? { declined: REFUSED_CARD } : { card: outcome === 'keep' ? KEEPING_CARD : PAYING_CARD };
+  await sandbox.tell(tx, { kind: 'paymentChanged', payment, paymentId, state, amount, ...told }, order.account);
   return outcome === 'refuse' ? 'refused' : 'paid';
 }
 

@@ -6,6 +6,7 @@ import { type ProviderFact, WebhookRefused } from '../provider.ts';
 const amount = z.int().min(0);
 /** A word of the provider for a reason. */
 const word = z.string().max(100).nullable();
+const card = { brand: word, lastDigits: word };
 const fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accountChanged'), account: z.string() }),
   z.object({
@@ -35,7 +36,11 @@ const fact = z.discriminatedUnion('kind', [
     paymentId: z.string().nullable(),
     state: z.enum(['held', 'paid', 'refused', 'canceled']),
     amount,
-    declined: z.object({ code: word, brand: word, lastDigits: word }).nullable().optional(),
+    declined: z
+      .object({ code: word, ...card })
+      .nullable()
+      .optional(),
+    card: z.object(card).nullable().optional(),
   }),
   z.object({
     kind: z.literal('refundChanged'),

@@ -86,6 +86,9 @@ export interface SandboxRefund {
 export const DISPUTE_FEE: Cents = 2000;
 /** What its buyers say: that they bought nothing. */
 export const DISPUTE_REASON = 'fraudulent';
+/** The test card that pays, and the one that pays and takes no money back. */
+export const PAYING_CARD = { brand: 'visa', lastDigits: '4242' };
+export const KEEPING_CARD = { brand: 'mastercard', lastDigits: '4444' };
 /** The test card that is refused. */
 export const REFUSED_CARD = { code: 'insufficient_funds', brand: 'visa', lastDigits: '9995' };
 

@@ -26,6 +26,7 @@ const periodEnd = new Date(Number(item?.['current_period_end']) * 1000).toISOStr
 const startDate = new Date(Number(published('subscription')['start_date']) * 1000).toISOString();
 const paid = { metadata: { paymentId: 'p1' } };
 const fact = { payment, paymentId: 'p1', amount: published('payment_intent')['amount'] };
+const charged = { ...fact, amount: published('charge')['amount'] };
 const state = {
   id: idOf('subscription'),
   customer: published('subscription')['customer'],
@@ -109,6 +110,16 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
     'payment_intent.canceled',
     published('payment_intent', paid),
     { kind: 'paymentChanged', state: 'canceled', ...fact },
+  ],
+  [
+    'charge.succeeded',
+    published('charge', { ...paid, payment_intent: payment, captured: true }),
+    { kind: 'paymentChanged', state: 'paid', ...charged, card: { brand: 'visa', lastDigits: '4242' } },
+  ],
+  [
+    'charge.succeeded',
+    published('charge', { ...paid, payment_intent: payment }),
+    { kind: 'paymentChanged', state: 'held', ...charged, card: { brand: 'visa', lastDigits: '4242' } },
   ],
   [
     'refund.created',

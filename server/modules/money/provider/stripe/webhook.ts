@@ -58,6 +58,20 @@ function declinedOf({ last_payment_error }: Stripe.PaymentIntent): Declined | nu
   };
 }
 
+/**
+ * The card of a charge, which a payment intent in a message only names by its id. Taken or held, it is the payment; what was
+ * paid without a card tells nothing that the intent does not.
+ */
+function chargeFact({ payment_intent, metadata, amount, captured, payment_method_details }: Stripe.Charge) {
+  const payment = idOf(payment_intent);
+  const card = payment_method_details?.card;
+  if (payment === null || !card) return null;
+  const told = { brand: card.brand, lastDigits: card.last4 };
+  const state = captured ? 'paid' : 'held';
+  const paymentId = metadata['paymentId'] ?? null;
+  return { kind: 'paymentChanged', payment, paymentId, state, amount, card: told } as const;
+}
+
 export const refundStateOf = (status: string | null): RefundState =>
   status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 
@@ -89,6 +103,8 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
       return { ...paymentFact(event.data.object, 'refused'), declined: declinedOf(event.data.object) };
     case 'payment_intent.canceled':
       return paymentFact(event.data.object, 'canceled');
+    case 'charge.succeeded':
+      return chargeFact(event.data.object);
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
