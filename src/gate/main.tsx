@@ -4,24 +4,30 @@ import '../theme/tokens.css';
 import './gate.css';
 import './party.css';
 import './checkpoint.css';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { isMobilePlatform } from '#domain/platform.ts';
 import { storedPreference } from '../providers/store-keys.ts';
 import { chosenLanguage } from '../providers/texts/language.ts';
 import { boot } from './boot.ts';
-import { GateContext, useGate, useGateState } from './gate-context.ts';
+import { GateContext, useGateState } from './gate-context.ts';
 import { areaPath, listPath, parseGatePlace } from './gate-path.ts';
 import { parseLeaderPlace } from './leader/leader-path.ts';
-import { EventLost } from './screens/EventLost.tsx';
 import { GateScreen } from './screens/GateScreen.tsx';
 import { type GateTexts, textsOf } from './texts.ts';
 
+const EventLost = lazy(() => import('./screens/EventLost.tsx'));
+
 /** The gate of one event, or word that it is not to be had. */
 function Gate() {
-  const { texts, place } = useGate();
   const { phase } = useGateState();
-  return phase === 'lost' ? <EventLost texts={texts} href={areaPath(place.prefix)} /> : <GateScreen />;
+  return phase === 'lost' ? (
+    <Suspense>
+      <EventLost />
+    </Suspense>
+  ) : (
+    <GateScreen />
+  );
 }
 
 const place = parseGatePlace(window.location);
@@ -29,9 +35,10 @@ const led = parseLeaderPlace(window.location);
 /** The camera of a desktop reads no tickets. */
 const isDesktop = led === null && place.eventId !== null && !isMobilePlatform(navigator);
 const language = chosenLanguage(storedPreference('locale'), navigator.language);
-document.documentElement.lang = language;
+const { documentElement: page } = document;
+page.lang = language;
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-document.documentElement.dataset['theme'] = storedPreference('theme') ?? (prefersDark ? 'dark' : 'light');
+page.dataset['theme'] = storedPreference('theme') ?? (prefersDark ? 'dark' : 'light');
 
 /** Back to where one came from; the event's tickets when the page was opened directly. */
 function goBack(): void {

@@ -2,13 +2,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Till } from '#domain/check-in/door-sale-schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { parseCents } from '#domain/values/parse-number.ts';
+import { till as en } from '#i18n/en/check-in/till.ts';
+import { till as it } from '#i18n/it/check-in/till.ts';
 import { useGate } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 
 /** The end of the day: what was counted, without being told what it should be; then whether it adds up. */
 export function TillForm({ isBusy }: { isBusy: boolean }) {
   const { texts, language, device } = useGate();
-  const t = texts.till;
+  const t = language === 'it' ? it : en;
   const nonce = useRef(crypto.randomUUID());
   const [counted, setCounted] = useState({ cash: '', reader: '' });
   const [note, setNote] = useState('');
@@ -65,7 +67,7 @@ export function TillForm({ isBusy }: { isBusy: boolean }) {
         </label>
         {(problem || (isTried && missing)) && (
           <p className="hint wrong" role="alert">
-            {isTried && missing ? `${t[missing]}: ${texts.till.needed}` : problem}
+            {isTried && missing ? `${t[missing]}: ${t.needed}` : problem}
           </p>
         )}
         <button type="submit" className="gb b-main" disabled={isBusy}>

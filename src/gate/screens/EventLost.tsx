@@ -1,12 +1,14 @@
-import type { GateTexts } from '../texts.ts';
+import { useGate } from '../gate-context.ts';
+import { areaPath } from '../gate-path.ts';
 
 /** The event is not this person's, or no longer there. */
-export function EventLost({ texts, href }: { texts: GateTexts; href: string }) {
+export default function EventLost() {
+  const { texts, place } = useGate();
   return (
     <main className="plain page">
       <h1>{texts.lost.title}</h1>
       <p>{texts.lost.text}</p>
-      <a className="gb b-main" href={href}>
+      <a className="gb b-main" href={areaPath(place.prefix)}>
         {texts.lost.back}
       </a>
     </main>

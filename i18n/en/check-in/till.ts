@@ -1,0 +1,12 @@
+/** Words of closing a till at the door; they come with the form. */
+export const till = {
+  title: 'Close my till',
+  cash: 'Cash counted (€)',
+  reader: 'Card reader total (€)',
+  note: 'Note, if it does not add up',
+  needed: 'enter the amount',
+  noteNeeded: 'It does not add up: count again, or say why',
+  close: 'Close the till',
+  right: 'Till closed: it adds up',
+  difference: 'Till closed. Difference: cash %{cash}, cards %{reader}',
+};
