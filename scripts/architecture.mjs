@@ -50,7 +50,9 @@ const counts = new Map();
 for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
 const wide = [...counts].filter(([, count]) => count > WIDEST);
 for (const [folder, count] of wide)
-  console.log(`${folder}: ${count} files\n    Give what belongs together a folder of its own.`);
+  console.log(
+    `${folder}: ${count} files\n    No more than ${WIDEST}: give what belongs together, as the files of one area, a folder of its own.`,
+  );
 
 /** No folder of these reaches itself through others: each can be read, tested and moved with those below it. */
 const source = readSource();

@@ -27,6 +27,6 @@ if ('refused' in area) {
   process.exitCode = await writeMigration(area.table);
   console.log(`\n${paths.map((path) => `  ${path}`).join('\n')}\n`);
   console.log(
-    'Say its fields in the first of these and their words in i18n, then: npm run migration -- its_name (if they changed)',
+    'Next: its fields, in the first of these; docs/entities.md goes on from there. Start the product after that, not before.',
   );
 }

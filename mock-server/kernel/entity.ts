@@ -44,10 +44,11 @@ function assertUnused(call: Call, entity: Entity, id: string, code: RefusalCode 
 
 const compared = (value: unknown): unknown => (typeof value === 'string' ? foldText(value.trim()) : value);
 
-function assertUnique(call: Call, { name, storedAs, unique, calledBy }: Entity, record: Stored): void {
+function assertUnique(call: Call, { name, storedAs, owner, unique, calledBy }: Entity, record: Stored): void {
   const isTaken = rowsOf(call, name, storedAs).some(
     (row) =>
       row._id !== record._id &&
+      (owner === 'platform' || row.tenantId === record.tenantId) &&
       unique?.by.every((field) => compared(Reflect.get(row, field)) === compared(Reflect.get(record, field))),
   );
   if (unique && isTaken) throw new Refusal(unique.code, { fields: { [calledBy]: `errors.${unique.code}` } });

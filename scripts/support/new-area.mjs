@@ -118,7 +118,7 @@ export const ${camel}: ResourceDescriptor = {
 };
 `;
   files.set(
-    `i18n/en/${name}.ts`,
+    `i18n/en/${name}/${name}.ts`,
     `${catalogue(english)}
 /** Its part of the catalogue. */
 export const catalogue = {
@@ -126,9 +126,9 @@ export const catalogue = {
 ${part({ name: 'Name', note: 'Note', record: `the ${one}` })}`,
   );
   files.set(
-    `i18n/it/${name}.ts`,
-    `import type { catalogue as source } from '../en/${name}.ts';
-import type { Texts } from '../texts.ts';
+    `i18n/it/${name}/${name}.ts`,
+    `import type { catalogue as source } from '../../en/${name}/${name}.ts';
+import type { Texts } from '../../texts.ts';
 
 ${catalogue(italian)}
 /** Its part of the catalogue. */
@@ -262,7 +262,7 @@ ${
   );
   for (const language of ['en', 'it'])
     index(`i18n/${language}/areas.ts`, (text) =>
-      insertSorted(text, `export { catalogue as ${camel} } from './${name}.ts';`, exported),
+      insertSorted(text, `export { catalogue as ${camel} } from './${name}/${name}.ts';`, exported),
     );
   index('demo/areas.ts', (text) =>
     insertSorted(text, `export { build${titleOf(camel)} as ${camel} } from './${name}.ts';`, exported),

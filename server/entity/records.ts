@@ -55,8 +55,11 @@ export function entityRecords<T extends { _id: string; version: number }>(
     isSearched ? [isHtml ? withoutTags(columnOf(name)) : columnOf(name)] : [],
   );
   const selected = { ...getTableColumns<PgTable>(table), ...related };
-  const isAbsent = (name: string, value: unknown): boolean =>
-    value === null && entity.answer.shape[name] instanceof z.ZodOptional;
+  // What may be null is answered as null: a form that emptied it would show what it was.
+  const isAbsent = (name: string, value: unknown): boolean => {
+    const schema = entity.answer.shape[name];
+    return value === null && schema instanceof z.ZodOptional && !schema.safeParse(null).success;
+  };
   const uses = Object.entries(entity.uses ?? {});
 
   const toRecord = (row: object): T =>

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { type DeclaredField, type Entity, keptFieldsOf } from '#domain/entity/entity.ts';
+import type { RefusalCode } from '#domain/errors.ts';
 import { callBy, primaryId, stamps } from './columns.ts';
 
 /** `hasTransport` as a column is called. */
@@ -64,6 +65,9 @@ function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase
   if (kept instanceof z.ZodObject) return isNullable ? jsonb(column) : jsonb(column).notNull();
   throw new Error(`No column is known for the field ${name}`);
 }
+
+/** The unique names that entities declare, by their index: how a second one is refused, and at which field. */
+export const declaredNames = new Map<string, { code: RefusalCode; field: string }>();
 
 type RequiredColumn<T> = $Type<NotNull<PgTextBuilderInitial<string, [string, ...string[]]>>, T>;
 /** A column as the declaration's type reads it; the database has a value of its own for lists, flags and what may be left out. */
@@ -122,6 +126,8 @@ export function entityTable<
     ...stamps(),
   } as unknown as { id: ReturnType<typeof primaryId> } & ColumnsOf<Shape> & O & ReturnType<typeof stamps>;
   const name = entity.storedAs ?? entity.name.replaceAll('-', '_');
+  const nameIndex = `${name}_${columnName(entity.calledBy)}`;
+  if (entity.unique) declaredNames.set(nameIndex, { code: entity.unique.code, field: entity.calledBy });
   const table = pgTable(name, columns, (own): PgTableExtraConfigValue[] => {
     const columnAt = (field: string): AnyPgColumn => Reflect.get(own, field);
     const { by = [] } = entity.unique ?? {};
@@ -129,7 +135,7 @@ export function entityTable<
       field === entity.calledBy ? sql.raw(`regia_fold(btrim(${columnName(field)}))`) : columnAt(field),
     );
     return [
-      ...(by.length > 0 && first ? [uniqueIndex(`${name}_${columnName(entity.calledBy)}`).on(first, ...rest)] : []),
+      ...(by.length > 0 && first ? [uniqueIndex(nameIndex).on(first, ...rest)] : []),
       ...(isOfCommunity ? [unique(`${name}_tenant_id`).on(columnAt('tenantId'), columnAt('id'))] : []),
       ...(parts.owner ? [ownerKey(name, parts.owner, columnAt)] : []),
       // A community reads its own in the order they are called.

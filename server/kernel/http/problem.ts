@@ -4,9 +4,10 @@ import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import { type InputIssue, invalidInput } from '#domain/invalid-input.ts';
 import { refusalWords } from '#i18n/refusal-words.ts';
 import { databaseCode, isConnectionError, violatedConstraint } from '../database/connections.ts';
+import { declaredNames } from '../database/entity-table.ts';
 import { languageOf } from './language.ts';
 
-/** Unique constraints whose violation is a person's mistake, not ours. */
+/** Constraints whose violation is a person's mistake, not ours, beside the names that entities declare. */
 const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   users_email_account: 'email_in_use',
   users_email_guest: 'guest_exists',
@@ -15,8 +16,6 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   users_vat_number: 'vat_number_in_use',
   tenants_business_name: 'community_exists',
   labels_key: 'label_key_used',
-  categories_name: 'category_name_used',
-  requirements_field_name: 'requirement_name_used',
   tenant_subscriptions_follower: 'already_follower',
   reservations_live: 'already_booked',
   participation_requests_open: 'request_exists',
@@ -37,8 +36,6 @@ const constraintFields: Readonly<Record<string, string>> = {
   users_fiscal_code: 'fiscalCode',
   users_vat_number: 'vatNumber',
   tenants_business_name: 'tenant.businessName',
-  categories_name: 'name',
-  requirements_field_name: 'fieldName',
   checkpoints_name: 'name',
 };
 
@@ -72,9 +69,10 @@ function isDiskFull(error: unknown): boolean {
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const constraint = violatedConstraint(error);
-  const code = constraint === undefined ? undefined : constraintCodes[constraint];
+  const declared = constraint === undefined ? undefined : declaredNames.get(constraint);
+  const code = declared?.code ?? (constraint === undefined ? undefined : constraintCodes[constraint]);
   if (code && constraint !== undefined) {
-    const field = constraintFields[constraint];
+    const field = declared?.field ?? constraintFields[constraint];
     return new Refusal(code, field === undefined ? {} : { fields: { [field]: `errors.${code}` } });
   }
   const sqlState = databaseCode(error);

@@ -2,6 +2,7 @@ import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput, useTransl
 import { z } from 'zod';
 import { type DeclaredField, type Entity, fieldsOf, initialOf } from '#domain/entity/entity.ts';
 import { CheckCards } from '../inputs/CheckCards.tsx';
+import { asItIs } from '../inputs/input-props.ts';
 import { choicesOf } from '../list/filters.ts';
 import { FormSection, FullRow } from '../page/FormSection.tsx';
 import { SimpleRecordForm } from '../record/SimpleRecordForm.tsx';
@@ -60,5 +61,13 @@ function DeclaredInput({ field: { name, schema, words, isLong }, resource, texts
     const cards = choices.map(({ id, name: card }) => ({ id, name: card, help: translate(`${card}Help`, { _: '' }) }));
     return <CheckCards source={name} label={common.label} choices={cards} />;
   }
-  return <TextInput {...common} isRequired={isRequired} {...(isLong && { multiline: true, minRows: 3 })} />;
+  return (
+    <TextInput
+      {...common}
+      isRequired={isRequired}
+      // Null is for what is declared nullable: any other text that is emptied is an empty text.
+      {...(!schema.safeParse(null).success && { parse: asItIs.parse })}
+      {...(isLong && { multiline: true, minRows: 3 })}
+    />
+  );
 }
