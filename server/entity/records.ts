@@ -56,10 +56,12 @@ export function entityRecords<T extends { _id: string; version: number }>(
   );
   const selected = { ...getTableColumns<PgTable>(table), ...related };
   // What may be null is answered as null: a form that emptied it would show what it was.
-  const isAbsent = (name: string, value: unknown): boolean => {
-    const schema = entity.answer.shape[name];
-    return value === null && schema instanceof z.ZodOptional && !schema.safeParse(null).success;
-  };
+  const leftOut = new Set(
+    Object.entries(entity.answer.shape).flatMap(([name, schema]) =>
+      schema instanceof z.ZodOptional && !schema.safeParse(null).success ? [name] : [],
+    ),
+  );
+  const isAbsent = (name: string, value: unknown): boolean => value === null && leftOut.has(name);
   const uses = Object.entries(entity.uses ?? {});
 
   const toRecord = (row: object): T =>

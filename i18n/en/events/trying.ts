@@ -12,7 +12,7 @@ export const trying = {
     bookText: 'As a participant does, on the page that only you can open.',
     page: 'Open its page',
     send: 'Send',
-    sendText: 'The tickets reach you, as they would reach whoever booked.',
+    sendText: 'The tickets reach you, as they would reach the person who booked.',
     tickets: 'Go to tickets',
     scan: 'Scan',
     scanText: 'Show a ticket on this screen, and read it with your phone from check-in.',
