@@ -140,12 +140,12 @@ ${part({ name: 'Nome', note: 'Nota', record: `la voce ${one}` })}`,
     ? ['', `names.map((name, at) => {`]
     : ['tenantId, ', `data.tenants.slice(0, 1).flatMap(({ userId: tenantId }) => names.map((name, at) => {`];
   files.set(
-    `demo/${name}.ts`,
+    `demo/${name}/${name}.ts`,
     `import type { ${record} } from '#domain/${name}/entity.ts';
 import { addDays } from '#domain/values/time.ts';
-import { uuidAt } from './support/ids.ts';
-import { createPrng } from './support/prng.ts';
-import type { DemoData } from './support/types.ts';
+import { uuidAt } from '../support/ids.ts';
+import { createPrng } from '../support/prng.ts';
+import type { DemoData } from '../support/types.ts';
 
 const names = ['Uno', 'Due', 'Tre'] as const;
 
@@ -265,7 +265,7 @@ ${
       insertSorted(text, `export { catalogue as ${camel} } from './${name}/${name}.ts';`, exported),
     );
   index('demo/areas.ts', (text) =>
-    insertSorted(text, `export { build${titleOf(camel)} as ${camel} } from './${name}.ts';`, exported),
+    insertSorted(text, `export { build${titleOf(camel)} as ${camel} } from './${name}/${name}.ts';`, exported),
   );
   return { files, table: name.replaceAll('-', '_') };
 }
