@@ -436,6 +436,7 @@ test('a new community’s dashboard is its first steps and its page as it is now
     ...{ dashboard: vi.fn(), kpi: vi.fn(), day: vi.fn(), today: vi.fn() },
     firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
     'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
+    'GET events/example': vi.fn(async () => ({ eventId: null })),
   };
   const createdAt = new Date(now.getTime() - 2 * 86_400_000).toISOString();
   await renderScreen(

@@ -98,6 +98,7 @@ export function eventsApi(events: EventRecord[]) {
   return {
     ...pageNameApi(),
     lists,
+    'GET events/example': vi.fn(async () => ({ eventId: null as string | null })),
     getList: vi.fn(async (resource: string, { pagination: { page, perPage }, filter }: ListParams) => {
       const type = resource === 'event-subtypes' ? filter['eventType'] : undefined;
       const all = resource === 'events' ? events : (lists[resource] ?? []);
