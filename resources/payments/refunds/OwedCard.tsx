@@ -133,26 +133,28 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
   );
 }
 
-const columns = { xs: 'minmax(0, 1fr)', sm: '1fr 1.3fr 1.3fr' };
+/** A row, and the heads above: a box to tick, what is owed, how much. */
+const row = {
+  alignItems: 'center',
+  gridTemplateColumns: '32px minmax(0, 1fr) 88px',
+  ...{ columnGap: 1.5, px: 2, borderTop: 1, borderColor: 'divider' },
+};
+const columns = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1.3fr)' };
 
 /** What stands in the columns of the rows below, where there are columns. */
 function Heads() {
   const translate = useTranslate();
   const heads = ['person', 'event', 'paidWith'] as const;
   return (
-    <Box
-      aria-hidden
-      sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1.5, px: 2, py: 0.75, borderTop: 1, borderColor: 'divider' }}
-    >
-      <Box sx={{ width: 42 }} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', columnGap: 2, gridTemplateColumns: columns }}>
+    <Box aria-hidden sx={{ ...row, display: { xs: 'none', sm: 'grid' }, py: 0.75 }}>
+      <Box sx={{ gridColumn: 2, display: 'grid', columnGap: 2, gridTemplateColumns: columns }}>
         {heads.map((head) => (
           <Typography key={head} variant="caption" color="text.secondary">
             {translate(`money.toRefund.${head}`)}
           </Typography>
         ))}
       </Box>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'right' }}>
         {translate('money.word.owed')}
       </Typography>
     </Box>
@@ -170,25 +172,14 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
     : recordPath(prefix, 'orders', order?._id);
   const reason = knownReasons.includes(refundError ?? '') ? refundError : 'unknown';
   return (
-    <Box
-      component="li"
-      sx={{
-        ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' },
-        ...(isChosen && { bgcolor: 'primary.light' }),
-      }}
-    >
+    <Box component="li" sx={{ ...row, display: 'grid', py: 1.25, ...(isChosen && { bgcolor: 'primary.light' }) }}>
       <Checkbox
         checked={isChosen}
         disabled={!isFree(payment)}
         onChange={onChoose}
         slotProps={{ input: { 'aria-label': translate('money.toRefund.select', { name }) } }}
       />
-      <Box
-        sx={{
-          ...{ flex: 1, minWidth: 0, display: 'grid', columnGap: 2 },
-          gridTemplateColumns: columns,
-        }}
-      >
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: columns }}>
         <Box sx={{ minWidth: 0 }}>
           <Link component={RouterLink} to={to}>
             {name}
@@ -204,7 +195,8 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
         </Typography>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" color="text.secondary">
-            {payment.card ?? translate(`enums.paymentType.${payment.paymentType}`)} · {formatDate(payment.createdAt)}
+            {payment.card ?? translate(`enums.paymentType.${payment.paymentType}`)} ·{' '}
+            {formatDate(payment.takenAt ?? payment.createdAt)}
           </Typography>
           {payment.isDisputed && <Typography variant="body2">{translate('money.toRefund.disputed')}</Typography>}
           {isRefundPending && <Typography variant="body2">{translate('money.toRefund.pending')}</Typography>}
@@ -215,7 +207,7 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
           )}
         </Box>
       </Box>
-      <MoneyField value={payment.owedAmount} sx={{ fontWeight: 600 }} />
+      <MoneyField value={payment.owedAmount} sx={{ fontWeight: 600, textAlign: 'right' }} />
     </Box>
   );
 }

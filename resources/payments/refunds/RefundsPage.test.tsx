@@ -122,14 +122,15 @@ test('what failed stands first, a search finds a person, and what is contested c
   expect(names()).toEqual(['Scegli Ugo Galli']);
 });
 
-test('says which card money goes back to, in the row and before it moves; of an old payment what it said before [DEC-078]', async () => {
+test('says which card money goes back to and the day it paid, in the row and before it moves; of an old payment what it said before [DEC-078]', async () => {
   await draw([
-    owed('1', { ...person('Renata'), card: 'Visa •••• 4242' }),
+    // Booked on the second, paid on the fifth.
+    owed('1', { ...person('Renata'), card: 'Visa •••• 4242', takenAt: '2026-11-05T10:00:00.000Z' }),
     owed('2', { ...person('Ugo'), card: null, owedAmount: 2000 }),
   ]);
   const rows = card('Sulla carta').getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Visa •••• 4242 · 02/11/2026'),
+    expect.stringContaining('Visa •••• 4242 · 05/11/2026'),
     expect.stringContaining('Carta · 02/11/2026'),
   ]);
   const ask = async (name: string, amount: string) => {
