@@ -78,6 +78,7 @@ export const app = {
     noneHelp: 'Type the start of each word, in any order. Accents don’t matter.',
     hint: 'Arrows to move, Enter to open, Esc to close, ? for the shortcuts',
     importFollowers: 'Import followers',
+    tryRegia: 'Try Regia with an example event',
     states: {
       toPay: 'Unpaid',
       toPayCount: '%{smart_count} booking |||| %{smart_count} bookings',

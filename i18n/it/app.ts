@@ -81,6 +81,7 @@ export const app = {
     noneHelp: 'Contano gli inizi delle parole, in qualsiasi ordine e senza accenti.',
     hint: 'Frecce per spostarti, Invio per aprire, Esc per chiudere, ? per le scorciatoie',
     importFollowers: 'Importa follower',
+    tryRegia: 'Prova Regia con un evento d’esempio',
     states: {
       toPay: 'Da pagare',
       toPayCount: '%{smart_count} prenotazione |||| %{smart_count} prenotazioni',

@@ -22,7 +22,8 @@ export const trying = {
   noTicket: 'No valid ticket is left: book a place first.',
   delete: 'Delete the example',
   ask: 'Delete the example event?',
-  askText: 'The event goes for good, with its bookings, tickets, entries and mail. Your own events are not touched.',
+  askText:
+    'The event goes for good, with its bookings, tickets, entries and copies of e-mails. Your own events are not touched.',
   keep: 'Keep it',
   deleted: 'Example deleted',
 };

@@ -26,7 +26,7 @@ export const trying = {
   delete: 'Elimina l’esempio',
   ask: 'Eliminare l’evento d’esempio?',
   askText:
-    'Spariscono per sempre l’evento, le sue prenotazioni, i biglietti, gli ingressi e le e-mail. I tuoi eventi restano come sono.',
+    'Spariscono per sempre l’evento, le sue prenotazioni, i biglietti, gli ingressi e la copia delle e-mail. I tuoi eventi restano come sono.',
   keep: 'Tienilo',
   deleted: 'Esempio eliminato',
 } satisfies Texts<typeof en>;

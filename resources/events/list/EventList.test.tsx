@@ -22,16 +22,16 @@ function Where() {
   return null;
 }
 
-async function open(events: EventRecord[], options: { user?: typeof community; path?: string } = {}) {
+async function open(events: EventRecord[], options: { user?: typeof community; path?: string; state?: object } = {}) {
   const api = eventsApi(events);
   const user = quickUser();
-  const { user: person = community, path = '/tenant/events' } = options;
+  const { user: person = community, path = '/tenant/events', state } = options;
   await renderScreen(
     <>
       <EventList />
       <Where />
     </>,
-    { dataProvider: api, user: person, path },
+    { dataProvider: api, user: person, path, ...(state && { state }) },
   );
   return { api, user };
 }
@@ -332,6 +332,17 @@ test('a creation that ended on the list is followed by the reminder there [DLG-E
   expect(dialog.getByText('Vai all’evento').getAttribute('href')).toBe('/tenant/events/e1');
   await user.click(dialog.getByText('Torna agli eventi'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('whoever asks for the example by its name is offered it beside their own events, and nobody else [DAY-052]', async () => {
+  const offer = () => screen.queryByRole('region', { name: 'Prova Regia con un evento d’esempio' });
+  const { api } = await open(many(1));
+  await screen.findByRole('article');
+  await waitFor(() => expect(api['GET events/example']).toHaveBeenCalled());
+  expect(offer()).toBeNull();
+  cleanup();
+  await open(many(1), { state: { tries: true } });
+  await waitFor(() => expect(offer()).toBeTruthy());
 });
 
 test('the list opens with the call that goes ahead of its scripts, so that it is made once', async () => {

@@ -170,6 +170,8 @@ function ViewedList() {
 
 function EventListPage({ view: { list, month, openMonth, openCards } }: { view: EventView }) {
   const { total } = list;
+  // Who asked for it by name is offered it beside their own events.
+  const { tries = false } = (useLocation().state ?? {}) as { tries?: boolean };
   const { isBare } = useBareList();
   const tab = useEventTab();
   const filters = useEventFilters();
@@ -183,7 +185,7 @@ function EventListPage({ view: { list, month, openMonth, openCards } }: { view: 
         subtitle={isPhone ? undefined : `events.subtitle.${tab}`}
         action={<CreateEventButton />}
       />
-      {total !== 0 && <Example onlyThere />}
+      {total !== 0 && <Example onlyThere={!tries} />}
       <EventTabs />
       <ListToolbar
         search="events.list.search"

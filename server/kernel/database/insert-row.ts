@@ -31,9 +31,10 @@ interface Kept {
 const kept = builtPerShape<Kept>();
 
 /** Numbers expressions, so that a statement's shape can name them. */
-const expressions = new Map<SQL, number>();
+const expressions = new WeakMap<SQL, number>();
+let numbered = 0;
 function numberOf(expression: SQL): number {
-  const number = expressions.get(expression) ?? expressions.size;
+  const number = expressions.get(expression) ?? numbered++;
   expressions.set(expression, number);
   return number;
 }

@@ -4,6 +4,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined';
 import Translate from '@mui/icons-material/Translate';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
@@ -32,6 +33,7 @@ interface PageAction {
 const pageActions: readonly PageAction[] = [
   { label: 'reservations.list.create', page: 'reservations', path: 'reservations', state: { books: 'guest' } },
   { label: 'events.create', page: 'events', path: 'events/stepper' },
+  { label: 'app.palette.tryRegia', page: 'events', path: 'events', state: { tries: true }, icon: ScienceOutlined },
   { label: 'participations.create.title', page: 'participation-requests', path: 'participation-requests/new' },
   { label: 'followers.add', page: 'tenant-subscriptions', path: 'tenant-subscriptions/new' },
   {

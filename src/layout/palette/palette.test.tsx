@@ -144,6 +144,7 @@ describe('the palette', () => {
   test.each([
     ['nuova pren', 'Nuova prenotazione', '/tenant/reservations {"books":"guest"}'],
     ['evento nuovo', 'Nuovo evento', '/tenant/events/stepper'],
+    ['prova', 'Prova Regia con un evento d’esempio', '/tenant/events {"tries":true}'],
     ['rimb', 'Rimborsi', '/tenant/refunds'],
   ])('begins by %j the action %s', async (typed, label, path) => {
     search.mockResolvedValue(empty);
