@@ -119,7 +119,10 @@ async function queriesOf(
   const database = new Database({ url });
   const queue = new BossQueue(url, () => undefined);
   await queue.start();
-  const config = readConfig({ DATABASE_URL: url, DEMO: 'off', NODE_ENV: 'benchmark' });
+  const config = readConfig({
+    ...{ DATABASE_URL: url, DEMO: 'off', NODE_ENV: 'benchmark' },
+    ADMIN_SECOND_FACTOR: 'offered',
+  });
   const tokens = new Tokens('only for this run, made up on the spot');
   const payments = await createPayments(config, {
     ...{ database, queue, secret: 'only for this run' },
@@ -204,9 +207,10 @@ try {
       console.log(`${name.padEnd(12)} ${rate.toFixed(0)}/s  p99 ${p99} ms (goal 150)  queries ${counts.get(called)}`);
     }
   };
+  // One booking of twenty still owes; where nobody has paid yet, the list of who has to is every booking there is.
+  await addLedger(url);
   await measure(pages);
   await measure(platform, ofAdmin);
-  await addLedger(url);
   await measure(accounts);
   server.kill();
   bareServer.kill();
