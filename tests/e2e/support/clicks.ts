@@ -12,7 +12,8 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
     const onClick = ({ isTrusted, detail }: MouseEvent) => {
       if (isTrusted && detail > 0) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
     };
-    window.addEventListener('click', onClick, { capture: true });
+    // On the document: the browser's driver takes back at the window a click whose target moved meanwhile, and tries again.
+    document.addEventListener('click', onClick, { capture: true });
   }, KEY);
   return () => page.evaluate((key) => Number(sessionStorage.getItem(key)), KEY);
 }
