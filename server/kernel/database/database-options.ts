@@ -1,5 +1,8 @@
-/** Pages are read from memory or a solid disk, where the next costs no less than any other. */
-export const PLANNING = '-c random_page_cost=1.1';
+/**
+ * Pages are read from memory or a solid disk, where the next costs no less than any other. Plans are not compiled: that takes
+ * longer than the longest of them runs.
+ */
+export const PLANNING = '-c random_page_cost=1.1 -c jit=off';
 
 /** Settings of a connection that serves requests. */
 export const REQUEST_SETTINGS = `${PLANNING} -c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000`;

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/errors.ts';
 import { databaseCode, isConnectionError, lineOf, openPool } from './connections.ts';
 import { type DatabaseOptions, PLANNING, PUBLIC_SETTINGS, REQUEST_SETTINGS } from './database-options.ts';
 import { causeOf, PreparingClient } from './preparing-client.ts';
-import { commitAfter, inTransaction, SNAPSHOT, sendWithCommit } from './transaction.ts';
+import { commitAfter, FIGURES, inTransaction, SNAPSHOT, sendWithCommit } from './transaction.ts';
 
 /** Queries on one connection, in or out of a transaction. */
 export type Db = NodePgDatabase;
@@ -247,6 +247,11 @@ export class Database {
    */
   read<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
     return this.run(scope, (db) => inTransaction(db, work, commitAfter, SNAPSHOT));
+  }
+
+  /** The same for figures over a span of time that somebody chooses: a day, a month, all the years there are. */
+  readFigures<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.run(scope, (db) => inTransaction(db, work, commitAfter, FIGURES));
   }
 
   /** Sends one prepared statement on a connection of the scope: for the few calls where every round trip counts. */

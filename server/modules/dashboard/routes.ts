@@ -27,7 +27,7 @@ export const dashboardRoutes: Routes = (app, services) => {
 
   route(app, dashboardApi.dashboard, allow('get', 'dashboard'), (request): Promise<Dashboard> => {
     const { tenantId, scope, now } = ofCommunity(request);
-    return database.read(scope, async (db) => {
+    return database.readFigures(scope, async (db) => {
       // The page says both: nothing else is asked for them.
       const { query } = request;
       const isTold = query.from !== undefined && query.to !== undefined;

@@ -37,24 +37,24 @@ export const moneyRoutes: Routes = (app, { database, config, now }) => {
 
   route(app, metricsApi.months, allow('list', 'ledger'), (request) => {
     const query = readList(ledgerList, request);
-    return database.run(callerOf(request).scope, (db) => monthsMoney(db, ledgerConditions(db, query)));
+    return database.readFigures(callerOf(request).scope, (db) => monthsMoney(db, ledgerConditions(db, query)));
   });
 
   route(app, metricsApi.account, allow('list', 'ledger'), (request) => {
     const { period = monthNow(now()), compare } = request.query;
     const span = accountPeriod(period, compare, now());
-    return database.run(callerOf(request).scope, (db) => readAccount(db, span, now()));
+    return database.readFigures(callerOf(request).scope, (db) => readAccount(db, span, now()));
   });
 
   route(app, metricsApi.incomes, allow('list', 'ledger'), (request) =>
-    database.run(callerOf(request).scope, (db) => readIncomes(db, request.query.period)),
+    database.readFigures(callerOf(request).scope, (db) => readIncomes(db, request.query.period)),
   );
 
   route(app, metricsApi.incomesFile, allow('export', 'ledger'), async (request, reply) => {
     if (!config.exports) throw new Refusal('feature_unavailable');
     const { scope, language } = callerOf(request);
     const { period } = request.query;
-    const rows = await database.run(scope, (db) => readIncomes(db, period));
+    const rows = await database.readFigures(scope, (db) => readIncomes(db, period));
     const texts = exportTexts(language);
     const columns = incomeColumns({ texts, language, contacts: false, communities: false });
     async function* all() {

@@ -43,20 +43,28 @@ export async function readAttendance(db: Db, now: Date): Promise<AttendanceRepor
     .from(reservations)
     .where(and(ownTenant(db, reservations.tenantId), gte(reservations.createdAt, from)))
     .groupBy(reservations.origin);
-  const ofFollower = sql`r.tenant_id = tenant_subscriptions.tenant_id and r.user_id = tenant_subscriptions.user_id
-    and r.created_at >= ${from}`;
+  const { userId } = reservations;
+  // Of all at once: looked for follower by follower it is a search among bookings and tickets for each of them.
+  const entered = db
+    .selectDistinct({ id: tickets.reservationId })
+    .from(tickets)
+    .where(and(ownTenant(db, tickets.tenantId), eq(tickets.status, 'valid'), eq(tickets.isScanned, true)))
+    .as('entered');
+  const booked = db
+    .select({ userId, came: sql<boolean>`bool_or(${entered.id} is not null)`.as('came') })
+    .from(reservations)
+    .leftJoin(entered, eq(entered.id, reservations.id))
+    .where(and(ownTenant(db, reservations.tenantId), gte(reservations.createdAt, from)))
+    .groupBy(userId)
+    .as('booked');
   const followers = db
     .select({
       all: count(),
-      booked: sql<number>`count(*) filter (where exists (select from reservations r where ${ofFollower}))`.mapWith(
-        Number,
-      ),
-      came: sql<number>`count(*) filter (where exists (select from reservations r
-        join tickets t on t.reservation_id = r.id and t.status = 'valid' and t.is_scanned where ${ofFollower}))`.mapWith(
-        Number,
-      ),
+      booked: count(booked.userId),
+      came: sql<number>`count(*) filter (where ${booked.came})`.mapWith(Number),
     })
     .from(tenantSubscriptions)
+    .leftJoin(booked, eq(booked.userId, tenantSubscriptions.userId))
     .where(and(ownTenant(db, tenantSubscriptions.tenantId), eq(tenantSubscriptions.status, 'accepted')));
   const booking = { tenantId: sql`r.tenant_id`, userId: sql`r.user_id`, eventId: sql`r.event_id` };
   const once = db

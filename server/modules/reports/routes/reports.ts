@@ -47,12 +47,12 @@ export const reportRoutes: Routes = (app: App, { database, now }) => {
     const config = allow('export', report.resource);
     route(app, report.call, config, (request) => {
       const query = readList(report.list, request);
-      return database.run(callerOf(request).scope, (db) => report.read(db, query, request));
+      return database.readFigures(callerOf(request).scope, (db) => report.read(db, query, request));
     });
   }
 
   route(app, reportApi.attendance, allow('export', 'tenant-subscriptions'), (request) =>
-    database.read(callerOf(request).scope, (db) => readAttendance(db, now())),
+    database.readFigures(callerOf(request).scope, (db) => readAttendance(db, now())),
   );
   serve({
     call: reportApi.events,
