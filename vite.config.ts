@@ -33,7 +33,8 @@ function pageEntries(): Plugin {
         const url = request.url ?? '/';
         const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
         if (isPage && !url.startsWith('/@') && !drawnByServer.some((path) => url.startsWith(path))) {
-          request.url = `/${entryOf(url, request.headers['user-agent'])}`;
+          request.url =
+            url === '/gallery' ? '/src/gallery/gallery.html' : `/${entryOf(url, request.headers['user-agent'])}`;
         }
         next();
       });
