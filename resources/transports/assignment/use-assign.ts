@@ -37,7 +37,11 @@ export function useAssign(eventId: string) {
     const [only] = before;
     // One person is called by name, several are counted.
     const args = { smart_count: before.length, who: only ? participantName(only) : '', name };
-    const undo = () => api.storeAssignments(eventId, reverseOf(before, layers));
+    const undo = () =>
+      api.call('PUT transports/event/:eventId/assignments', {
+        params: { eventId },
+        body: { assignments: reverseOf(before, layers) },
+      });
     undoable(message, { args, undo, label: 'transports.dialog.undo', undone: 'transports.dialog.undone' });
   }
 
@@ -45,14 +49,16 @@ export function useAssign(eventId: string) {
     isPending,
     async add(list: TransportRecord, chosen: readonly Chosen[]): Promise<boolean> {
       const ids = chosen.map(({ _id }) => _id);
-      const isDone = await run(() => api.addParticipants(list.id, ids));
+      const isDone = await run(() =>
+        api.call('PUT transports/:id/addparticipants', { params: { id: list.id }, body: { ticketIds: ids } }),
+      );
       if (isDone) tell('transports.dialog.done', chosen, [list.layer], list.identifier);
       return isDone;
     },
     async remove(chosen: readonly Chosen[]): Promise<boolean> {
       const leaving = chosen.filter(({ places }) => places.length > 0);
       const ids = leaving.map(({ _id }) => _id);
-      const isDone = await run(() => api.removeParticipants(ids));
+      const isDone = await run(() => api.call('PUT transports/removeparticipants', { body: { ticketIds: ids } }));
       if (isDone) tell('transports.dialog.removed', leaving, layersOf(leaving.flatMap(({ places }) => places)));
       return isDone;
     },

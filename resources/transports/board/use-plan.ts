@@ -15,7 +15,7 @@ export function usePlan(eventId: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['transports', 'plan', eventId],
-    queryFn: ({ signal }) => api.plan(eventId, signal),
+    queryFn: ({ signal }) => api.call('GET transports/event/:eventId/plan', { params: { eventId }, signal }),
   });
 }
 
@@ -52,7 +52,12 @@ export function usePlaces(eventId: string, board: Board) {
   ): Promise<boolean> {
     const ids = new Set(assignments.flatMap(({ ticketIds }) => ticketIds));
     const before = board.plan.people.filter(({ _id }) => ids.has(_id));
-    const isDone = await run(() => api.storeAssignments(eventId, assignments));
+    const isDone = await run(() =>
+      api.call('PUT transports/event/:eventId/assignments', {
+        params: { eventId },
+        body: { assignments: [...assignments] },
+      }),
+    );
     const [only] = before;
     // One person is called by name, several are counted.
     const people = { smart_count: before.length, who: only ? nameOf(only) : '' };
@@ -60,7 +65,11 @@ export function usePlaces(eventId: string, board: Board) {
       undoable(message, {
         args: { ...people, ...args },
         ...said,
-        undo: () => api.storeAssignments(eventId, reverseOf(before, layers)),
+        undo: () =>
+          api.call('PUT transports/event/:eventId/assignments', {
+            params: { eventId },
+            body: { assignments: reverseOf(before, layers) },
+          }),
       });
     return isDone;
   }
@@ -91,10 +100,16 @@ export function usePlaces(eventId: string, board: Board) {
     async swap(layer: string, one: string, other: string): Promise<boolean> {
       const [a, b] = [board.person(one), board.person(other)];
       const swap = { layer, ticketIds: [one, other] as [string, string] };
-      const isDone = await run(() => api.swapPlaces(eventId, swap));
+      const isDone = await run(() =>
+        api.call('PUT transports/event/:eventId/swap', { params: { eventId }, body: swap }),
+      );
       const names = { one: a ? nameOf(a) : '', other: b ? nameOf(b) : '' };
       if (isDone)
-        undoable('transports.board.swapped', { args: names, ...said, undo: () => api.swapPlaces(eventId, swap) });
+        undoable('transports.board.swapped', {
+          args: names,
+          ...said,
+          undo: () => api.call('PUT transports/event/:eventId/swap', { params: { eventId }, body: swap }),
+        });
       return isDone;
     },
   };
