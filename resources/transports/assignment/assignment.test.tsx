@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '#domain/transports/sample-transport.ts';
+import { sampleTransport } from '#domain/transports/plan/sample-plan.ts';
 import type { Boarding, Transport } from '#domain/transports/schema.ts';
 import { ticketRecord } from '#tests/support/builders/bookings.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';

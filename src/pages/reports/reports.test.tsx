@@ -14,7 +14,7 @@ import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import type { Options } from '../../providers/options.ts';
 import { readOptions } from '../../providers/options.ts';
-import { reports } from './index.ts';
+import { reports } from './index.tsx';
 
 vi.mock('../../providers/options.ts', () => ({
   defaultOptions: {},
