@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/schema.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
+import { namedCommunity } from '../shared/named.ts';
 import type { StatusLooks } from '../shared/tone.ts';
 import { participantInfoAnswer, seenParticipantAnswer, seenTicketAnswer, ticketAnswer } from '../tickets/schema.ts';
 import { owedAnswer } from './owed.ts';
@@ -85,12 +86,7 @@ export const reservationAnswer = z.object({
       cardImage: z.nullable(z.string()),
     }),
   ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  tenant: z.optional(namedCommunity),
   payment: z.optional(
     z.object({
       _id: z.string(),

@@ -18,6 +18,7 @@ import { declareList } from '../list-query.ts';
 import { priceTierAnswer } from '../payments/fee.ts';
 import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
 import { roles } from '../permissions.ts';
+import { namedCommunity } from '../shared/named.ts';
 import { personAnswer } from '../shared/person.ts';
 import { planStatuses } from '../subscriptions/plan.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
@@ -143,12 +144,7 @@ export const accountAnswer = z.object({
   version: z.number(),
   tenant: z.optional(tenantPartAnswer),
   /** The community a scanner scans for. */
-  community: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  community: z.optional(namedCommunity),
   /** The plan of a community that counts now. */
   subscription: z.optional(
     z.object({

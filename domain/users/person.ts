@@ -3,6 +3,7 @@ import { requiredText } from '../fields.ts';
 import { followerStatuses } from '../followers/status.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
+import { namedPerson } from '../shared/named.ts';
 import { userTypes } from '../shared/user-type.ts';
 import { duplicateReasons } from './duplicate.ts';
 
@@ -89,13 +90,7 @@ export const personMessageList = declareList({ sortable: ['at'], filters: {}, se
 export const personNoteAnswer = z.object({
   _id: z.string(),
   text: z.string(),
-  author: z.nullable(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      surname: z.string(),
-    }),
-  ),
+  author: z.nullable(namedPerson),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
