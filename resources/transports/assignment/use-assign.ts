@@ -1,36 +1,17 @@
-import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { reverseOf } from '#domain/transports/assign.ts';
 import { layersOf } from '#domain/transports/layers.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
 import { participantName } from '#src/components/records/ticket-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { TransportRecord } from '../record.ts';
+import { useStoring } from '../use-storing.ts';
 import type { Chosen } from './use-selection.ts';
 
 /** Stores assignments, says what was done and lets it be taken back at once. Each answers whether it was stored. */
 export function useAssign(eventId: string) {
   const api = useApi();
   const undoable = useUndo();
-  const refuse = useRefusalToast();
-  const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
-
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    setPending(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      refuse(error);
-      return false;
-    } finally {
-      setPending(false);
-      // Refused or not: somebody else may have changed what is shown.
-      refresh();
-    }
-  }
+  const { run, isPending } = useStoring();
 
   /** Says what was done, with the way back. */
   function tell(message: string, before: readonly Chosen[], layers: readonly string[], name?: string) {

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { reverseOf } from '#domain/transports/assign.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import { assignmentsOf, type Proposal } from '#domain/transports/plan/propose.ts';
 import type { Assignment, Transport } from '#domain/transports/schema.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useStoring } from '../use-storing.ts';
 import { type Board, nameOf } from './board.ts';
 
 /** Who of an event is on which lists. */
@@ -23,24 +21,7 @@ export function usePlan(eventId: string) {
 export function usePlaces(eventId: string, board: Board) {
   const api = useApi();
   const undoable = useUndo();
-  const refuse = useRefusalToast();
-  const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
-
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    setPending(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      refuse(error);
-      return false;
-    } finally {
-      setPending(false);
-      // Refused or not: somebody else may have changed what is shown.
-      refresh();
-    }
-  }
+  const { run, isPending } = useStoring();
 
   const said = { label: 'transports.dialog.undo', undone: 'transports.dialog.undone' };
 
