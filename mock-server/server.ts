@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
@@ -5,9 +6,10 @@ import jsonServer from 'json-server';
 import type { DeclaredCall } from '#domain/contract.ts';
 import { Refusal } from '#domain/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { waitsForProfile } from '#domain/tenants/held.ts';
+import { refusalWords } from '#i18n/refusal-words.ts';
 import { asDeclared, checkSent, declarationOf } from './kernel/contract.ts';
-import { languageOf, problemOf } from './kernel/problem.ts';
 import type { Answer, Call, Route } from './kernel/route.ts';
 import { actorOf, Sessions } from './kernel/sessions.ts';
 import { createStore, type Store } from './kernel/store.ts';
@@ -15,6 +17,25 @@ import { sessionUser } from './profile.ts';
 import { authRoutes } from './routes/access/auth.ts';
 import { securityRoutes } from './routes/access/security.ts';
 import { needsDatabase, routesWith } from './routes/index.ts';
+
+const languageOf = (header: string | undefined): Language =>
+  header?.trim().toLowerCase().startsWith('en') ? 'en' : 'it';
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  // What body-parser throws for a body that is not JSON, or too large.
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  if (status === 413) return new Refusal('payload_too_large');
+  if (typeof status === 'number' && status < 500)
+    return new Refusal('validation_failed', { fields: { _: 'validation.json' } });
+  return new Refusal('unexpected', { data: { reference: randomUUID() } });
+}
+
+/** Status and `{code, message, fields?, …}` of whatever was thrown, in the caller's language. */
+function problemOf(error: unknown, language: Language): { status: number; body: Record<string, unknown> } {
+  const refusal = refusalOf(error);
+  return { status: refusal.status, body: refusalWords(language, refusal) };
+}
 
 export interface MockOptions {
   /** The moment the demo data is built around: now, unless a test must know the ids. */

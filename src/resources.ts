@@ -31,5 +31,5 @@ export { dashboard } from './pages/dashboard/index.ts';
 export { platform } from './pages/dashboard/platform/index.ts';
 export { home } from './pages/home/index.ts';
 export { profile, website } from './pages/profile/index.ts';
-export { reports } from './pages/reports/index.ts';
+export { reports } from './pages/reports/index.tsx';
 export { settings } from './pages/settings/index.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareList } from '../list-query.ts';
+import { namedCommunity, namedPerson } from '../shared/named.ts';
 import { type AuditedResource, auditedResources, isRecorded } from './actions.ts';
 
 /** One thing somebody did, as the log kept it. */
@@ -13,20 +14,9 @@ export const auditRecordAnswer = z.object({
   /** Fields that changed, each as `{before, after}`, or facts of the action. */
   changes: z.record(z.string(), z.unknown()),
   /** Null for what nobody signed in did: jobs, the payment provider. */
-  user: z.nullable(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      surname: z.string(),
-    }),
-  ),
+  user: z.nullable(namedPerson),
   /** Null for what belongs to the platform. */
-  tenant: z.nullable(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  tenant: z.nullable(namedCommunity),
   /** What the record is called now; null for one that is gone or has no name. */
   recordName: z.nullable(z.string()),
   /** What was done, in words, without who did it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { id } from '../fields.ts';
+import { named } from '../shared/named.ts';
 import { legalTicketStates, type TicketCondition, ticketConditions } from '../shared/ticket-status.ts';
 
 /** The conditions a participant's ticket may be in: those of valid tickets. */
@@ -73,17 +74,13 @@ export const isSameNarrowing = (a: Written, b: Written): boolean =>
   });
 
 /** A point or list with the name it had when the message was written: it may be renamed or deleted later. */
-export const namedAnswer = z.object({
-  _id: z.string(),
-  name: z.string(),
-});
-export type Named = z.infer<typeof namedAnswer>;
+export type Named = z.infer<typeof named>;
 
 export const narrowedToAnswer = z.object({
   conditions: z.array(z.enum(ticketConditions)),
   attendance: z.array(z.enum(attendances)),
-  departurePoints: z.array(namedAnswer),
-  transports: z.array(namedAnswer),
+  departurePoints: z.array(named),
+  transports: z.array(named),
 });
 export type NarrowedTo = z.infer<typeof narrowedToAnswer>;
 

@@ -3,6 +3,7 @@ import { id, instant, lineText, missingOrUnknown, nameText, text } from '../fiel
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
+import { named, namedCommunity } from '../shared/named.ts';
 import { userTypes } from '../shared/user-type.ts';
 import {
   type Narrowing,
@@ -111,28 +112,13 @@ export const communicationAnswer = z.object({
   tenantId: z.nullable(z.string()),
   senderId: z.string(),
   senderRole: z.enum(roles),
-  sender: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-    }),
-  ),
+  sender: z.optional(named),
   subject: z.string(),
   body: z.string(),
   userType: z.enum(audiences),
   eventId: z.nullable(z.string()),
-  event: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-    }),
-  ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  event: z.optional(named),
+  tenant: z.optional(namedCommunity),
   status: z.enum(communicationStatuses),
   plannedFor: z.nullable(z.string()),
   /** Why it was not sent when its moment came. */

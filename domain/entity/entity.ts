@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChangedResource } from '../audit/actions.ts';
+import type { AuditedResource, ChangedResource } from '../audit/actions.ts';
 import type { RefusalCode } from '../errors.ts';
 import { declareList, type Filter, type ListDeclaration } from '../list-query.ts';
 
@@ -123,9 +123,9 @@ function listOfFields(shape: z.ZodRawShape, owner: Owner, calledBy: string): Lis
   });
 }
 
-/** Declares an entity whose records are listed, read, made, changed and deleted at `/api/{name}`. */
+/** Declares an entity; `entityApi` has its records listed, read, made, changed and deleted at `/api/{name}`. */
 export function declareEntity<
-  const N extends ChangedResource,
+  const N extends AuditedResource,
   S extends z.ZodRawShape,
   A extends z.ZodRawShape = Record<never, never>,
   O extends Owner = Owner,

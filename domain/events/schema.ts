@@ -18,6 +18,7 @@ import {
 import { automaticMails } from '../shared/automatic-mails.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { type EventType, eventTypes } from '../shared/event-type.ts';
+import { named, namedCommunity } from '../shared/named.ts';
 import type { EventStep } from './steps/steps.ts';
 import { travelTerms } from './travel/travel-terms.ts';
 
@@ -231,18 +232,8 @@ export const eventAnswer = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   eventSubtype: z.optional(eventSubtypes.answer),
-  category: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-    }),
-  ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  category: z.optional(named),
+  tenant: z.optional(namedCommunity),
 });
 export type Event = z.infer<typeof eventAnswer>;
 

@@ -5,6 +5,7 @@ import { declareList } from '../list-query.ts';
 import { type Actor, scopeOf } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
 import { languages } from '../shared/language.ts';
+import { namedCommunity } from '../shared/named.ts';
 
 /** Of the platform for everybody, or of one community. */
 export const faqScopes = ['global', 'tenant'] as const;
@@ -33,7 +34,7 @@ export const faqs = declareEntity('faqs', {
     language: z.literal(FAQ_LANGUAGE),
     scope: z.enum(faqScopes),
     tenantId: z.nullable(z.string()),
-    tenant: z.object({ _id: z.string(), businessName: z.string() }).optional(),
+    tenant: namedCommunity.optional(),
     createdAt: z.string(),
   },
   // Whose it is follows from who writes it.

@@ -4,6 +4,20 @@ import type { Role } from '../permissions.ts';
 import type { Consent } from './consent.ts';
 import type { FollowerStatus } from './status.ts';
 
+/**
+ * Whether an accepted follower can wait for an answer again: not a guest, who never asked, nor whoever already scans for the
+ * community.
+ */
+export const isReopenable = (facts: PromotionFacts): boolean => {
+  const offered = promotionOf(facts);
+  return facts.status === 'accepted' && facts.role !== 'guest' && offered !== 'demote';
+};
+
+/** @throws Refusal follower_not_reopenable */
+export function assertReopenable(facts: PromotionFacts | undefined): void {
+  if (!facts || !isReopenable(facts)) throw new Refusal('follower_not_reopenable');
+}
+
 /** For whom a follower scans, seen from the community followed: another one is never named. */
 export const scansForAnswer = z.nullable(z.enum(['this', 'another']));
 export type ScansFor = z.infer<typeof scansForAnswer>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
 import type { PromotionFacts } from './promotion.ts';
-import { assertReopenable, isReopenable } from './reopen.ts';
+import { assertReopenable, isReopenable } from './promotion.ts';
 
 const facts = (changes: Partial<PromotionFacts> = {}): PromotionFacts => ({
   status: 'accepted',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, missingOrUnknown, nameText, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
+import { namedCommunity } from '../shared/named.ts';
 import { personAnswer } from '../shared/person.ts';
 import { consents } from './consent.ts';
 import { scansForAnswer } from './promotion.ts';
@@ -63,12 +64,7 @@ export const tenantSubscriptionAnswer = z.object({
   invitedAt: z.nullable(z.string()),
   version: z.number(),
   user: z.optional(z.object({ ...personAnswer.shape, ...followerScansAnswer.shape })),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  tenant: z.optional(namedCommunity),
   /** How the follower is shown and reached; the person's own record stands in `user`. */
   userInfo: z.optional(
     z.object({

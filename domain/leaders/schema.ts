@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, nameText, text } from '../fields.ts';
+import { named } from '../shared/named.ts';
 import { takenWays } from '../tickets/taken.ts';
 import { transportTypes } from '../transports/layers.ts';
 import { ENTRIES_MAX, markStates } from './marks.ts';
@@ -107,7 +108,7 @@ export const leadingAnswer = z.object({
   /** The newest first, at most fifty. */
   openings: z.array(openingAnswer),
   /** Who works for the community and may lead. */
-  candidates: z.array(z.object({ _id: z.string(), name: z.string() })),
+  candidates: z.array(named),
   /** Two days before the event to one day after it. */
   window: z.object({ from: z.string(), until: z.string() }),
 });

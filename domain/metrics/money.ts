@@ -4,6 +4,7 @@ import { declareList } from '../list-query.ts';
 import { ledgerChecks } from '../payments/ledger/check.ts';
 import type { LedgerKind } from '../payments/ledger/entries.ts';
 import { ledgerCauses, ledgerKinds, moneyWays } from '../payments/ledger/entries.ts';
+import { coded, named, namedPerson } from '../shared/named.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
@@ -130,31 +131,10 @@ export const ledgerEntryAnswer = z.object({
   /** The month it is for, where that was closed already. */
   corrects: z.nullable(z.string()),
   paymentType: z.enum(paymentTypes),
-  user: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      surname: z.string(),
-    }),
-  ),
-  event: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-    }),
-  ),
-  reservation: z.optional(
-    z.object({
-      _id: z.string(),
-      code: z.string(),
-    }),
-  ),
-  order: z.optional(
-    z.object({
-      _id: z.string(),
-      code: z.string(),
-    }),
-  ),
+  user: z.optional(namedPerson),
+  event: z.optional(named),
+  reservation: z.optional(coded),
+  order: z.optional(coded),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntryAnswer>;
 

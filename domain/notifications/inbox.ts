@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atProvider } from '../audit/actions.ts';
 import { declareList } from '../list-query.ts';
+import { named } from '../shared/named.ts';
 import { type LiveEventName, liveEventNames } from './events.ts';
 import type { UnreadType } from './unread.ts';
 
@@ -16,7 +17,7 @@ export type GateAlert = (typeof gateAlerts)[number];
 const subject = z.object({
   /** Who asked, booked, paid or ordered. */
   person: z.nullable(z.string()),
-  event: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  event: z.nullable(named),
   /** The booking or order it belongs to. */
   reservationId: z.nullable(z.string()),
   orderId: z.nullable(z.string()),

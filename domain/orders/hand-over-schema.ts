@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text } from '../fields.ts';
+import { named } from '../shared/named.ts';
 import { SCAN_BATCH_MAX } from '../shared/scan-batch.ts';
 import { handOverOutcomes, handOverReasons } from './hand-over.ts';
 
@@ -78,7 +79,7 @@ export const handOversAnswer = z.object({ results: z.array(handOverResultAnswer)
 /** On an order's page: what was handed over, by whom, when and where; and what should not have been. */
 export const orderHandOverAnswer = handOverAnswer.omit({ first: true }).extend({
   /** Null for what was set as shipped in the back office. */
-  event: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  event: z.nullable(named),
   ticketCode: z.nullable(z.string()),
 });
 export type OrderHandOver = z.infer<typeof orderHandOverAnswer>;

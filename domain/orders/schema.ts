@@ -3,6 +3,7 @@ import { address, id, lineText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from '../payments/schema.ts';
 import { withdrawLocation } from '../products/schema.ts';
+import { namedCommunity } from '../shared/named.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
 import { refundTerms } from '../tickets/schema.ts';
 import type { Cents } from '../values/money.ts';
@@ -160,12 +161,7 @@ export const orderAnswer = z.object({
       phone: z.nullable(z.string()),
     }),
   ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  tenant: z.optional(namedCommunity),
   payment: z.optional(
     z.object({
       _id: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/schema.ts';
 import { id } from '../fields.ts';
 import { declareList } from '../list-query.ts';
+import { namedCommunity, namedWithEmail } from '../shared/named.ts';
 import { participantInfoAnswer, participantInput, participantTypes } from '../tickets/schema.ts';
 import { bookingInput } from './booking-input.ts';
 import { participationStatuses } from './status.ts';
@@ -77,14 +78,7 @@ export const participationRequestAnswer = z.object({
       payPath: z.optional(z.nullable(z.string())),
     }),
   ),
-  user: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      surname: z.string(),
-      email: z.string(),
-    }),
-  ),
+  user: z.optional(namedWithEmail),
   /** Its event, with the places that are left in it. */
   event: z.optional(
     z.object({
@@ -93,11 +87,6 @@ export const participationRequestAnswer = z.object({
       freePlaces: z.optional(z.number()),
     }),
   ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  tenant: z.optional(namedCommunity),
 });
 export type ParticipationRequest = z.infer<typeof participationRequestAnswer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
+import { coded, named, namedCommunity, namedWithEmail } from '../shared/named.ts';
 import { refundReasons, refundStates } from './refund.ts';
 import { paymentStatuses } from './status.ts';
 import { cardAttemptAnswer, troubleAnswer } from './trouble.ts';
@@ -73,38 +74,11 @@ export const paymentAnswer = z.object({
   isHold: z.optional(z.boolean()),
   createdAt: z.string(),
   version: z.number(),
-  user: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      surname: z.string(),
-      email: z.string(),
-    }),
-  ),
-  event: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-    }),
-  ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
-  reservation: z.optional(
-    z.object({
-      _id: z.string(),
-      code: z.string(),
-    }),
-  ),
-  order: z.optional(
-    z.object({
-      _id: z.string(),
-      code: z.string(),
-    }),
-  ),
+  user: z.optional(namedWithEmail),
+  event: z.optional(named),
+  tenant: z.optional(namedCommunity),
+  reservation: z.optional(coded),
+  order: z.optional(coded),
   /** Answered for one payment only: where the buyer pays, while it is open. */
   payPath: z.optional(z.nullable(z.string())),
   /** Answered for one payment only: a card was refused on the page that is open. */

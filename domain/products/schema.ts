@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, cents, id, lineText, nameText, picture, storedPicture, text } from '../fields.ts';
+import { named, namedCommunity } from '../shared/named.ts';
 import { gallery, productVariants } from './entity.ts';
 import { HOURS_MAX, withdrawalHours } from './withdrawal-hours.ts';
 
@@ -116,18 +117,8 @@ export const productAnswer = z.object({
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  category: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-    }),
-  ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  category: z.optional(named),
+  tenant: z.optional(namedCommunity),
 });
 export type Product = z.infer<typeof productAnswer>;
 

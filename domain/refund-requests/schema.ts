@@ -5,6 +5,7 @@ import { refundRequestStatuses } from '../orders/refund-request-status.ts';
 import { orderLineAnswer } from '../orders/schema.ts';
 import { orderStatuses } from '../orders/status.ts';
 import { refundStates } from '../payments/refund.ts';
+import { namedCommunity, namedWithEmail } from '../shared/named.ts';
 import { refundTerms } from '../tickets/schema.ts';
 
 /** Most pictures of a request. */
@@ -89,20 +90,8 @@ export const refundRequestAnswer = z.object({
   ),
   createdAt: z.string(),
   version: z.number(),
-  user: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      surname: z.string(),
-      email: z.string(),
-    }),
-  ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  user: z.optional(namedWithEmail),
+  tenant: z.optional(namedCommunity),
   order: z.optional(
     z.object({
       _id: z.string(),

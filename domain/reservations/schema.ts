@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/schema.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
+import { namedCommunity } from '../shared/named.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 import { participantInfoAnswer, seenParticipantAnswer, seenTicketAnswer, ticketAnswer } from '../tickets/schema.ts';
 import { owedAnswer } from './owed.ts';
+
+export const reservationStatusLooks: StatusLooks<ReservationStatus> = {
+  valid: { tone: 'green', icon: 'CheckCircle' },
+  pending: { tone: 'orange', icon: 'ScheduleOutlined' },
+  toCheck: { tone: 'amber', icon: 'ErrorOutline' },
+  reserved: { tone: 'amber', icon: 'ScheduleOutlined' },
+  invalid: { tone: 'red', icon: 'BlockOutlined' },
+  cancelled: { tone: 'red', icon: 'CancelOutlined' },
+  revoked: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
+  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
+  refundedManual: { tone: 'blue', icon: 'TaskAltOutlined' },
+};
 
 export const reservationStatuses = [
   'valid',
@@ -72,12 +86,7 @@ export const reservationAnswer = z.object({
       cardImage: z.nullable(z.string()),
     }),
   ),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  tenant: z.optional(namedCommunity),
   payment: z.optional(
     z.object({
       _id: z.string(),

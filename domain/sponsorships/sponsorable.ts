@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareList } from '../list-query.ts';
+import { named, namedCommunity } from '../shared/named.ts';
 
 /** An event as it is chosen for a sponsor. */
 export const sponsorableEventAnswer = z.object({
@@ -9,16 +10,8 @@ export const sponsorableEventAnswer = z.object({
   status: z.string(),
   tenantId: z.string(),
   sponsorshipId: z.nullable(z.string()),
-  tenant: z.object({
-    _id: z.string(),
-    businessName: z.string(),
-  }),
-  sponsorship: z.nullable(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-    }),
-  ),
+  tenant: namedCommunity,
+  sponsorship: z.nullable(named),
 });
 export type SponsorableEvent = z.infer<typeof sponsorableEventAnswer>;
 

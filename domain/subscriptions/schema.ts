@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareList } from '../list-query.ts';
+import { namedCommunity } from '../shared/named.ts';
 import { planPerks, planStatuses } from './plan.ts';
 
 export const subscriptionTypes = ['basic', 'card'] as const;
@@ -27,12 +28,7 @@ export const subscriptionAnswer = z.object({
   cancelsAtEnd: z.boolean(),
   createdAt: z.string(),
   version: z.number(),
-  tenant: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  tenant: z.optional(namedCommunity),
 });
 export type Subscription = z.infer<typeof subscriptionAnswer>;
 

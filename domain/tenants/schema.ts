@@ -138,30 +138,35 @@ export const personFields = z.strictObject({
   showFirstSteps: z.boolean({ error: 'validation.boolean' }),
 });
 
-/** The community as its owner reads it. */
-export const communityAnswer = z.object({
+/** What its owner and administrators read of a community. */
+export const communityPart = z.object({
   _id: z.string(),
   businessName: z.string(),
   categoryIds: z.array(z.string()),
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
   contactAddress: z.nullable(address),
-  stripeConnectId: z.nullable(z.string()),
-  paymentsEnabled: z.boolean(),
+  companyType: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  websiteUrl: z.nullable(z.string()),
+  facebookUrl: z.nullable(z.string()),
+  instagramUrl: z.nullable(z.string()),
   automaticAcceptance: z.boolean(),
+  paymentsEnabled: z.boolean(),
+  stripeConnectId: z.nullable(z.string()),
+  billingInfo: billingInfoAnswer,
+});
+
+/** The community as its owner reads it. */
+export const communityAnswer = z.object({
+  ...communityPart.shape,
   defaultCancellationPolicy: cancellationPolicy.nullable(),
   defaultAutomaticMails: automaticMails.nullable(),
   primaryColor: z.nullable(z.string()),
   secondaryColor: z.nullable(z.string()),
   headerImage: z.nullable(z.string()),
   galleryImages: z.array(z.string()),
-  companyType: z.nullable(z.string()),
-  companyName: z.nullable(z.string()),
-  facebookUrl: z.nullable(z.string()),
-  instagramUrl: z.nullable(z.string()),
-  websiteUrl: z.nullable(z.string()),
   requirementIds: z.array(z.string()),
   apiOrigins: z.array(z.string()),
-  billingInfo: billingInfoAnswer,
 });
 export type Community = z.infer<typeof communityAnswer>;

@@ -3,6 +3,7 @@ import { paymentTypes } from '../events/schema.ts';
 import { cents, email, id, instant, nameText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
 import { materializedExtraAnswer } from '../shared/materialized-extra.ts';
+import { named } from '../shared/named.ts';
 import { type TicketCondition, ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
 import { placeAnswer } from '../transports/fields.ts';
 import { roomWishes } from '../transports/room-wishes.ts';
@@ -110,12 +111,7 @@ export const ticketAnswer = z.object({
       isDisputed: z.optional(z.boolean()),
     }),
   ),
-  event: z.optional(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-    }),
-  ),
+  event: z.optional(named),
 });
 export type Ticket = z.infer<typeof ticketAnswer>;
 

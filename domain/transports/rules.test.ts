@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
+import { sampleTransport } from './plan/sample-plan.ts';
 import {
   assertDeletable,
   assertEditable,
@@ -10,7 +11,6 @@ import {
   isFull,
   layerAfter,
 } from './rules.ts';
-import { sampleTransport } from './sample-transport.ts';
 import { transportInput } from './schema.ts';
 
 const bus = (identifier: string, maximumSlots: number, slots = 0) =>

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { id, text } from '../fields.ts';
-import { additionalInfo } from './info.ts';
+
+/** What the uploader says of a file. */
+const additionalInfo = z.strictObject({
+  name: text(200).nullish(),
+  format: text(60).nullish(),
+  fullName: text(300).nullish(),
+  description: text(2000).nullish(),
+  tag: text(60).nullish(),
+});
 
 /** Most files of one upload and largest size of one file. */
 export const UPLOAD_MAX_FILES = 50;

@@ -18,9 +18,10 @@ import { declareList } from '../list-query.ts';
 import { priceTierAnswer } from '../payments/fee.ts';
 import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
 import { roles } from '../permissions.ts';
+import { namedCommunity } from '../shared/named.ts';
 import { personAnswer } from '../shared/person.ts';
 import { planStatuses } from '../subscriptions/plan.ts';
-import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
+import { billingFields, communityPart } from '../tenants/schema.ts';
 import { BOTH_ROLES } from './schema.ts';
 
 /** Roles an account is created with: a guest is none, 'both' stands in filters only. */
@@ -99,21 +100,7 @@ export type NewAccountFields = z.infer<typeof newAccountFields> & { tenant?: Ten
 
 /** A community's own data, on its account. */
 export const tenantPartAnswer = z.object({
-  _id: z.string(),
-  businessName: z.string(),
-  categoryIds: z.array(z.string()),
-  contactEmail: z.nullable(z.string()),
-  contactPhone: z.nullable(z.string()),
-  contactAddress: z.nullable(address),
-  companyType: z.nullable(z.string()),
-  companyName: z.nullable(z.string()),
-  websiteUrl: z.nullable(z.string()),
-  facebookUrl: z.nullable(z.string()),
-  instagramUrl: z.nullable(z.string()),
-  automaticAcceptance: z.boolean(),
-  paymentsEnabled: z.boolean(),
-  stripeConnectId: z.nullable(z.string()),
-  billingInfo: billingInfoAnswer,
+  ...communityPart.shape,
   /** When it was last invited; nothing once somebody accepted, or where it registered itself. */
   invitedAt: z.nullable(z.string()),
 });
@@ -143,12 +130,7 @@ export const accountAnswer = z.object({
   version: z.number(),
   tenant: z.optional(tenantPartAnswer),
   /** The community a scanner scans for. */
-  community: z.optional(
-    z.object({
-      _id: z.string(),
-      businessName: z.string(),
-    }),
-  ),
+  community: z.optional(namedCommunity),
   /** The plan of a community that counts now. */
   subscription: z.optional(
     z.object({

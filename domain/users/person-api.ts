@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { byId, declareApi, listOf, listQuery, recordIdAnswer } from '../contract.ts';
 import { id } from '../fields.ts';
+import { personNotes } from './entity.ts';
 import { mergePreviewAnswer } from './merge.ts';
 import {
   communityPersonAnswer,
   communityPersonList,
   mergeInput,
-  noteInput,
   personMessageAnswer,
   personMessageList,
-  personNoteAnswer,
   personPageAnswer,
   tellApartInput,
 } from './person.ts';
@@ -70,15 +69,15 @@ export const personApi = declareApi('people', {
     path: '/api/people/:id/notes',
     summary: 'Lists the notes about a person',
     params: byId,
-    answer: listOf(personNoteAnswer),
+    answer: listOf(personNotes.answer),
   },
   createNote: {
     method: 'POST',
     path: '/api/people/:id/notes',
     summary: 'Adds a note about a person',
     params: byId,
-    body: noteInput,
-    answer: personNoteAnswer,
+    body: personNotes.input,
+    answer: personNotes.answer,
     status: 201,
   },
   updateNote: {
@@ -86,8 +85,8 @@ export const personApi = declareApi('people', {
     path: '/api/people/:id/notes/:noteId',
     summary: 'Changes a note about a person',
     params: byNote,
-    body: noteInput,
-    answer: personNoteAnswer,
+    body: personNotes.input,
+    answer: personNotes.answer,
   },
   removeNote: {
     method: 'DELETE',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
 import { followerStatuses } from '../followers/status.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
@@ -84,30 +83,6 @@ export const personMessageAnswer = z.object({
 export type PersonMessage = z.infer<typeof personMessageAnswer>;
 
 export const personMessageList = declareList({ sortable: ['at'], filters: {}, search: false, defaultSort: '-at' });
-
-/** What the community keeps in mind of somebody, for everyone who works there. */
-export const personNoteAnswer = z.object({
-  _id: z.string(),
-  text: z.string(),
-  author: z.nullable(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      surname: z.string(),
-    }),
-  ),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.number(),
-});
-export type PersonNote = z.infer<typeof personNoteAnswer>;
-
-export const NOTE_LENGTH = 1000;
-/** Notes of one person; a page that has more is no longer read. */
-export const MOST_NOTES = 100;
-
-export const noteInput = z.strictObject({ text: requiredText(NOTE_LENGTH).transform((text) => text.trim()) });
-export type NoteInput = z.output<typeof noteInput>;
 
 /** Body of POST people/{id}/merge. */
 export const mergeInput = z.strictObject({ otherId: z.uuid({ error: 'validation.id' }) });

@@ -1,3 +1,5 @@
+import type { AuditFacts } from '#domain/audit/schema.ts';
+import type { Communication } from '#domain/communications/schema.ts';
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { expiryOf } from '#domain/participations/decide.ts';
@@ -8,7 +10,38 @@ import type { Reservation } from '#domain/reservations/schema.ts';
 import { answersOfAll } from '#domain/tickets/answers.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { placeNames } from '#domain/transports/places.ts';
+import { auditSentence } from '../audit-sentence.ts';
 import { answerColumns, type Column, columnsIn, type SheetOptions } from './columns.ts';
+
+export function communicationColumns(options: SheetOptions): Column<Communication>[] {
+  const { text, number, date } = columnsIn<Communication>(options);
+  const { status, enums } = options.texts;
+  return [
+    date('createdAt', (row) => row.createdAt),
+    text('subject', 44, (row) => row.subject),
+    text('audience', 26, (row) => enums.audience[row.userType]),
+    text('event', 36, (row) => row.event?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    text('sender', 24, (row) => row.sender?.name),
+    text('status', 14, (row) => status.communication[row.status]),
+    number('recipients', (row) => row.recipients),
+    number('delivered', (row) => row.delivered),
+    number('failed', (row) => row.failed),
+    number('skipped', (row) => row.skipped),
+    date('finishedAt', (row) => row.finishedAt),
+  ];
+}
+
+export function auditColumns(options: SheetOptions): Column<AuditFacts>[] {
+  const { text, date } = columnsIn<AuditFacts>(options);
+  return [
+    date('at', (row) => row.at),
+    text('user', 26, (row) => row.user && `${row.user.name} ${row.user.surname}`),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    text('entry', 70, (row) => auditSentence(row, options.language)),
+    text('changes', 60, (row) => JSON.stringify(row.changes)),
+  ];
+}
 
 export function ticketColumns(options: SheetOptions): Column<Ticket>[] {
   const { text, number, money, date, yesNo } = columnsIn<Ticket>(options);

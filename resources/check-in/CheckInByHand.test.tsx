@@ -22,7 +22,7 @@ async function open(values: Partial<TicketRecord> = {}) {
   const revertScan = vi.fn(async () => undefined);
   const getList = vi.fn(async () => ({ data: [], total: 0 }));
   await renderScreen(<CheckInByHand ticket={{ ...ticket, ...values }} onChanged={() => undefined} />, {
-    dataProvider: { scanTicket, revertScan, getList },
+    dataProvider: { 'POST scans': scanTicket, 'POST scans/:id/revert': revertScan, getList },
   });
   return { scanTicket, revertScan };
 }
@@ -32,9 +32,14 @@ test('an organiser without a camera lets a person in and can undo it at once [CH
   const { scanTicket, revertScan } = await open();
   await user.click(screen.getByRole('button', { name: 'Fai entrare' }));
   await screen.findByText('Daniele Baldini è entrato');
-  expect(scanTicket).toHaveBeenCalledWith('e1', 't1');
+  expect(scanTicket).toHaveBeenCalledWith({ body: { eventId: 'e1', ticketId: 't1' } });
   await user.click(screen.getByRole('button', { name: 'Annulla l’ingresso' }));
-  await waitFor(() => expect(revertScan).toHaveBeenCalledWith('s1', 'Annullato subito dopo l’ingresso'));
+  await waitFor(() =>
+    expect(revertScan).toHaveBeenCalledWith({
+      params: { id: 's1' },
+      body: { reason: 'Annullato subito dopo l’ingresso' },
+    }),
+  );
 });
 
 test('who has not paid enters, and the amount still owed is said [TIX-006]', async () => {

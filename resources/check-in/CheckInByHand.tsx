@@ -29,7 +29,7 @@ export function CheckInByHand({ ticket, colours, onChanged }: Props) {
   const toast = useToast();
   const refresh = useRefresh();
   const actor = actorOf(useSessionUser());
-  const { scanTicket, revertScan } = useApi();
+  const { call } = useApi();
   const scan = useWinningScan(ticket);
   const [isSending, setSending] = useState(false);
   const [isReverting, setReverting] = useState(false);
@@ -45,7 +45,7 @@ export function CheckInByHand({ ticket, colours, onChanged }: Props) {
   async function letIn() {
     setSending(true);
     try {
-      const entry = await scanTicket(ticket.eventId, ticket.id);
+      const entry = await call('POST scans', { body: { eventId: ticket.eventId, ticketId: ticket.id } });
       const undo = () => void takeBack(entry.scan._id, translate('checkIn.ticket.undoReason')).catch(complain);
       toast(ticket.condition === 'pending' ? 'checkIn.ticket.letInUnpaid' : 'checkIn.ticket.letInDone', {
         args: { name: participantName(ticket), amount: formatCents(ticket.price) },
@@ -60,7 +60,7 @@ export function CheckInByHand({ ticket, colours, onChanged }: Props) {
   }
 
   async function takeBack(scanId: string, reason: string) {
-    await revertScan(scanId, reason);
+    await call('POST scans/:id/revert', { params: { id: scanId }, body: { reason } });
     toast('checkIn.ticket.rejected');
     changed();
   }

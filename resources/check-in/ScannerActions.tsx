@@ -31,7 +31,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { payTicket, revertScan } = useApi();
+  const { call } = useApi();
   const scan = useWinningScan(ticket);
   const [isRejecting, setRejecting] = useState(false);
   const [isPaying, setPaying] = useState(false);
@@ -42,7 +42,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
   async function pay() {
     setPaying(true);
     try {
-      await payTicket(ticket.id);
+      await call('POST tickets/:id/payment', { params: { id: ticket.id } });
       toast('checkIn.ticket.paid');
       onChanged();
     } catch (error) {
@@ -54,7 +54,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
 
   async function reject(reason: string) {
     if (!scan) return;
-    await revertScan(scan.id, reason);
+    await call('POST scans/:id/revert', { params: { id: scan.id }, body: { reason } });
     toast('checkIn.ticket.rejected');
     refresh();
     void goBack();

@@ -16,6 +16,7 @@ import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { DeleteLabelButton } from './DeleteLabelButton.tsx';
 import { type EditedLabel, LabelDialog } from './LabelDialog.tsx';
+import { versionsOf } from './label-rows.ts';
 
 type LabelRecord = Label & { id: string };
 const Column = DataTable.Col<LabelRecord>;
@@ -26,12 +27,12 @@ const sizes = [10, 20];
 export function LabelCategoryPage() {
   const { category = '' } = useParams();
   const toast = useToast();
-  const { labelVersions } = useApi();
+  const { call } = useApi();
   const [edited, setEdited] = useState<EditedLabel | null>(null);
 
   async function edit({ key }: LabelRecord) {
     try {
-      setEdited({ category, key, versions: await labelVersions(category, key) });
+      setEdited({ category, key, versions: versionsOf(await call('GET labels', { query: { category, key } })) });
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
     }

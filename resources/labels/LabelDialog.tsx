@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HttpError, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { labels } from '#domain/labels/entity.ts';
+import { type Label, labels } from '#domain/labels/entity.ts';
 import { type Language, languages } from '#domain/shared/language.ts';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import type { LabelVersions } from '#src/providers/calls/labels.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { type RegiaDataProvider, useApi } from '#src/providers/dataProvider.ts';
 import { BuiltInTextPicker, useIsUnknownKey } from './BuiltInTextPicker.tsx';
-import type { LabelRow } from './label-rows.ts';
+import { type LabelRow, type LabelVersions, versionsOf } from './label-rows.ts';
 
 /** A new label, of a category when it is given; or one that is there. */
 export type EditedLabel = LabelRow | { category: string | null };
@@ -29,14 +28,15 @@ export interface LabelDialogProps {
 /** A key and one text per language: saved when all are filled in, one call per language. */
 export function LabelDialog({ edited, onReload, onClose }: LabelDialogProps) {
   const translate = useTranslate();
-  const { labelVersions } = useApi();
+  const { call } = useApi();
   const client = useQueryClient();
   const row = edited && 'key' in edited ? edited : null;
   const save = useSaveLabel(row, edited);
   const reload =
     row &&
     (async () => {
-      onReload({ ...row, versions: await labelVersions(row.category, row.key) });
+      const query = { category: row.category, key: row.key };
+      onReload({ ...row, versions: versionsOf(await call('GET labels', { query })) });
       await client.invalidateQueries({ queryKey: ['labels'] });
     });
   const text = (language: Language) => row?.versions[language]?.value ?? '';
@@ -82,8 +82,21 @@ function atLanguage(error: unknown, language: Language): unknown {
   return new HttpError(error.message, error.status, { ...body, errors: { [language]: error.message } });
 }
 
+/** Writes one language: adds the record, or changes the one that is there against its version unless it is overwritten. */
+async function writeLabel(
+  call: RegiaDataProvider['call'],
+  label: Omit<Label, '_id' | 'version'>,
+  existing: Label | undefined,
+  overwrite: boolean,
+): Promise<Label> {
+  if (!existing) return call('POST labels', { body: label });
+  if (existing.value === label.value) return existing;
+  const ifMatch = overwrite ? undefined : existing.version;
+  return call('PUT labels/:id', { params: { id: existing._id }, body: { value: label.value }, ifMatch });
+}
+
 function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
-  const { labelVersions, writeLabel } = useApi();
+  const { call } = useApi();
   const client = useQueryClient();
   const translate = useTranslate();
   const toast = useToast();
@@ -99,7 +112,7 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
     const isContinued = written.current.of === edited && written.current.key === `${name}.${label}`;
     if (!isContinued) written.current = { of: edited, key: `${name}.${label}`, versions: { ...row?.versions } };
     const { versions } = written.current;
-    if (!row && !isContinued && Object.keys(await labelVersions(name, label)).length > 0) {
+    if (!row && !isContinued && (await call('GET labels', { query: { category: name, key: label } })).length > 0) {
       written.current = { of: null, key: '', versions: {} };
       const key = 'errors.label_key_used';
       throw new HttpError(key, 400, { errors: { key: translate(key) } });
@@ -107,7 +120,7 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
     for (const language of languages) {
       const record = { category: name, key: label, language, value: values[language] };
       try {
-        versions[language] = await writeLabel(record, versions[language], overwrite);
+        versions[language] = await writeLabel(call, record, versions[language], overwrite);
       } catch (error) {
         throw atLanguage(error, language);
       }

@@ -1,5 +1,8 @@
 import type { Label } from '#domain/labels/entity.ts';
-import type { LabelVersions } from '#src/providers/calls/labels.ts';
+import type { Language } from '#domain/shared/language.ts';
+
+/** A label in the languages it is written in. */
+export type LabelVersions = Partial<Record<Language, Label>>;
 
 /** A key with its texts. */
 export interface LabelRow {
@@ -12,6 +15,10 @@ export interface LabelCategory {
   category: string;
   rows: LabelRow[];
 }
+
+/** The labels of one key, one for each language. */
+export const versionsOf = (labels: readonly Label[]): LabelVersions =>
+  Object.fromEntries(labels.map((label) => [label.language, label]));
 
 /** Labels by category, their languages side by side, both in alphabetical order. */
 export function byCategory(labels: readonly Label[]): LabelCategory[] {

@@ -41,13 +41,15 @@ test('each language has its own table, 10 or 20 rows a page [SET-005, SET-006, C
 
 function provider(existing: Record<string, Label> = {}) {
   return {
-    labelVersions: vi.fn(async () => existing),
-    writeLabel: vi.fn(async (written: object, before: Label | undefined) => ({
-      ...before,
-      ...written,
+    'GET labels': vi.fn(async () => Object.values(existing)),
+    'POST labels': vi.fn(async ({ body }: { body: Omit<Label, '_id' | 'version'> }) => ({
+      ...body,
       _id: 'x',
       version: 1,
     })),
+    'PUT labels/:id': vi.fn(
+      async (_sent: { params: { id: string }; body: { value: string }; ifMatch?: number }) => ({}),
+    ),
   };
 }
 async function fill(values: Record<string, string>) {
@@ -72,10 +74,11 @@ test('key and every language are needed; adding calls once for each language [SE
   await screen.findByText(/^Nessun testo dell’applicazione ha questa chiave/);
   await userEvent.click(save());
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(api.writeLabel.mock.calls.map(([written, before]) => [written, before])).toEqual([
-    [{ category: 'prova', key: 'ciao', language: 'it', value: 'Ciao' }, undefined],
-    [{ category: 'prova', key: 'ciao', language: 'en', value: 'Hello' }, undefined],
+  expect(api['POST labels'].mock.calls).toEqual([
+    [{ body: { category: 'prova', key: 'ciao', language: 'it', value: 'Ciao' } }],
+    [{ body: { category: 'prova', key: 'ciao', language: 'en', value: 'Hello' } }],
   ]);
+  expect(api['PUT labels/:id']).not.toHaveBeenCalled();
 });
 
 test('the text to change is found by its words; category, key and both texts are filled in [SET-007]', async () => {
@@ -95,7 +98,7 @@ test('the text to change is found by its words; category, key and both texts are
   expect(screen.queryByText(/Nessun testo dell’applicazione/)).toBeNull();
   await fill({ Italiano: 'Stringi il menu' });
   await userEvent.click(save());
-  await waitFor(() => expect(api.writeLabel).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(api['POST labels']).toHaveBeenCalledTimes(2));
 });
 
 test('a label that takes the place of a text is simply created [SET-008]', async () => {
@@ -117,14 +120,14 @@ test('a key that is there is refused before anything is written [VAL-P035, ERR-P
   expect(await screen.findByText('Chiave già in uso')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Chiave/ }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(api.writeLabel).not.toHaveBeenCalled();
+  expect(api['POST labels']).not.toHaveBeenCalled();
 });
 
 test('a saving that was cut off goes on where it stopped, with nothing typed again [SET-008, SET-009]', async () => {
   allowConsoleError(/Rete assente/);
   const api = provider();
-  api.writeLabel.mockImplementationOnce(async (written) => ({ ...written, _id: 'it', version: 1 }));
-  api.writeLabel.mockImplementationOnce(async () => {
+  api['POST labels'].mockImplementationOnce(async ({ body }) => ({ ...body, _id: 'it', version: 1 }));
+  api['POST labels'].mockImplementationOnce(async () => {
     throw new Error('Rete assente');
   });
   const close = vi.fn();
@@ -136,8 +139,8 @@ test('a saving that was cut off goes on where it stopped, with nothing typed aga
   await screen.findByText('Rete assente');
   await userEvent.click(save());
   await waitFor(() => expect(close).toHaveBeenCalled());
-  // The record that was written is changed, not added again.
-  expect(api.writeLabel.mock.calls[2]?.[1]).toMatchObject({ _id: 'it', language: 'it' });
+  // The record that was written is not added again.
+  expect(api['POST labels'].mock.calls.map(([{ body }]) => body.language)).toEqual(['it', 'en', 'en']);
 });
 
 test('a text somebody else changed meanwhile is shown when asked for, or overwritten [SET-008, DEC-013]', async () => {
@@ -145,7 +148,7 @@ test('a text somebody else changed meanwhile is shown when asked for, or overwri
   const row = { category: 'prova', key: 'ciao', versions: { it: label('ciao', 'it'), en: label('ciao', 'en') } };
   const theirs = { ...row.versions, it: { ...label('ciao', 'it'), value: 'Di un altro', version: 4 } };
   const api = provider(theirs);
-  api.writeLabel.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  api['PUT labels/:id'].mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
   const onReload = vi.fn();
   await renderScreen(<LabelDialog edited={row} onReload={onReload} onClose={vi.fn()} />, { dataProvider: api });
   await fill({ Italiano: 'Mia' });
@@ -154,9 +157,9 @@ test('a text somebody else changed meanwhile is shown when asked for, or overwri
   await userEvent.click(screen.getByRole('button', { name: 'Ricarica la sua' }));
   await waitFor(() => expect(onReload).toHaveBeenCalledWith({ ...row, versions: theirs }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  api.writeLabel.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  api['PUT labels/:id'].mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
   await userEvent.click(save());
   await userEvent.click(await screen.findByRole('button', { name: 'Salva la mia' }));
   expect(await screen.findByText('Etichetta modificata')).toBeTruthy();
-  expect(api.writeLabel.mock.calls.map((call: unknown[]) => call[2])).toEqual([false, false, true, true]);
+  expect(api['PUT labels/:id'].mock.calls.map(([{ ifMatch }]) => ifMatch)).toEqual([3, 3, undefined]);
 });

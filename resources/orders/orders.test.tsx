@@ -104,7 +104,9 @@ test('chosen orders are set as shipped, after saying how much that is [ORD-007]'
   expect(dialog.getByText(/pezzi 2/)).toBeTruthy();
   expect(dialog.getByText(/1 ordine scelto non ha nulla di pronto/)).toBeTruthy();
   fireEvent.click(dialog.getByText('Segna come spedito'));
-  await waitFor(() => expect(api.shipOrders).toHaveBeenCalledWith(['o1', 'o2']));
+  await waitFor(() =>
+    expect(api['PUT orders/bulk']).toHaveBeenCalledWith({ body: { orderIds: ['o1', 'o2'], status: 'delivered' } }),
+  );
 });
 
 test('chosen orders are set as read, and their marks go [ORD-008, API-E092]', async () => {
@@ -112,8 +114,10 @@ test('chosen orders are set as read, and their marks go [ORD-008, API-E092]', as
   expect(await screen.findByLabelText('Non ancora letto')).toBeTruthy();
   for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
   fireEvent.click(screen.getByText('Segna come letti'));
-  await waitFor(() => expect(api.markViewed).toHaveBeenCalledWith('orders', ['o1', 'o2']));
-  await waitFor(() => expect(api.unread.mock.calls.length).toBeGreaterThan(1));
+  await waitFor(() =>
+    expect(api['POST views']).toHaveBeenCalledWith({ body: { entityType: 'orders', entityId: ['o1', 'o2'] } }),
+  );
+  await waitFor(() => expect(api['GET views/toread'].mock.calls.length).toBeGreaterThan(1));
 });
 
 test('on a phone a footer says how many are chosen and opens a dialog of actions [ORD-009]', async () => {
@@ -146,12 +150,16 @@ test('an order shows its status, actions, lines, buyer and whom it is invoiced t
   expect(part('Fatturazione').getByText('FRRBNC80A41A944K')).toBeTruthy();
   expect(part('Fatturazione').queryByRole('textbox')).toBeNull();
   fireEvent.click(await screen.findByText('Segna come letto'));
-  await waitFor(() => expect(api.markViewed).toHaveBeenCalledWith('orders', ['o1']));
+  await waitFor(() =>
+    expect(api['POST views']).toHaveBeenCalledWith({ body: { entityType: 'orders', entityId: ['o1'] } }),
+  );
   fireEvent.click(screen.getByText('Segna come spedito'));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('2 × Maglietta (M)')).toBeTruthy();
   fireEvent.click(dialog.getByText('Segna come spedito'));
-  await waitFor(() => expect(api.shipOrders).toHaveBeenCalledWith(['o1']));
+  await waitFor(() =>
+    expect(api['PUT orders/bulk']).toHaveBeenCalledWith({ body: { orderIds: ['o1'], status: 'delivered' } }),
+  );
 });
 
 test('an order shows what was asked back for it [ORD-011]', async () => {
@@ -190,7 +198,12 @@ test('money nobody asked for is given back for chosen lines, with a reason; a re
   fireEvent.click(dialog.getByText('Già rimborsato in altro modo'));
   fireEvent.click(dialog.getByRole('button', { name: 'Segna 15,00 € già rimborsati' }));
   const terms = { reason: 'Arrivata rotta', restock: false, way: 'other', keptAmount: 300, keptReason: 'Pacco' };
-  await waitFor(() => expect(api.refundLines).toHaveBeenCalledWith('o1', { lineIds: ['l2'], ...terms }));
+  await waitFor(() =>
+    expect(api['POST orders/:id/refund']).toHaveBeenCalledWith({
+      params: { id: 'o1' },
+      body: { lineIds: ['l2'], ...terms },
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -231,7 +244,10 @@ test('a list of one product says so and lets go of it [OPEN-175]', async () => {
   const path = `/tenant?filter=${encodeURIComponent(JSON.stringify({ productId: 'p1' }))}`;
   const api = await draw(<OrderList />, { orders: two }, tenantUser, path);
   const chip = (await screen.findByText('Prodotto: Maglietta')).closest('[role="button"], .MuiChip-root');
-  expect(api.orderInfo).toHaveBeenCalledWith({ tenantId: undefined, productId: 'p1' }, expect.anything());
+  expect(api['GET orders/info']).toHaveBeenCalledWith({
+    query: { tenantId: undefined, productId: 'p1' },
+    signal: expect.anything(),
+  });
   fireEvent.click(within(chip as HTMLElement).getByTestId('CancelIcon'));
   await waitFor(() => expect(screen.queryByText('Prodotto: Maglietta')).toBeNull());
 });

@@ -20,7 +20,7 @@ async function draw(recordedBy: string | null, user = admin) {
     getOne: vi.fn(async (resource: string, params: { id: string }) =>
       resource === 'payments' ? { data: payment } : getOne(resource, params),
     ),
-    redateReceipt: vi.fn(async () => payment),
+    'PATCH payments/:id': vi.fn(async () => payment),
   };
   await renderScreen(
     <Routes>
@@ -42,7 +42,9 @@ test('the day a recorded receipt of an order came on is corrected on its page, w
   fireEvent.change(dialog.getByLabelText(/^Perché lo correggi/), { target: { value: 'Estratto conto' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Correggi' }));
   const change = { receivedAt: '2026-11-18T11:00:00.000Z', reason: 'Estratto conto' };
-  await waitFor(() => expect(api.redateReceipt).toHaveBeenCalledWith('p1', change, 3));
+  await waitFor(() =>
+    expect(api['PATCH payments/:id']).toHaveBeenCalledWith({ params: { id: 'p1' }, body: change, ifMatch: 3 }),
+  );
 });
 
 test('what a card brought came on its own day, which nobody is offered to correct on an order [DEC-098]', async () => {

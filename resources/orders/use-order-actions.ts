@@ -10,7 +10,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 
 /** What staff do with orders: ship, mark as read. Answers whether any was done. */
 export function useOrderActions() {
-  const { shipOrders, markViewed } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const client = useQueryClient();
@@ -31,7 +31,9 @@ export function useOrderActions() {
     let shipped = 0;
     const work = () =>
       inBatches(orders, async (batch) => {
-        shipped += (await shipOrders(batch.map(({ id }) => id))).orders;
+        shipped += (
+          await call('PUT orders/bulk', { body: { orderIds: batch.map(({ id }) => id), status: 'delivered' } })
+        ).orders;
       });
     return run(work, (outcome) => {
       // Orders with nothing ready are passed over: then there is nothing to be glad about.
@@ -50,10 +52,7 @@ export function useOrderActions() {
       run(
         () =>
           inBatches(orders, (batch) =>
-            markViewed(
-              'orders',
-              batch.map(({ id }) => id),
-            ),
+            call('POST views', { body: { entityType: 'orders', entityId: batch.map(({ id }) => id) } }),
           ),
         (outcome) => outcomes.tell(outcome, { done: 'orders.read', nameOf: ({ code }) => code }),
       ),

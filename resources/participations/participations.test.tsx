@@ -85,9 +85,11 @@ test('a new request offers only events whose participants are chosen [PREQ-004]'
 
 test('opening a revoked or canceled request marks it as seen, a pending one not [PREQ-009]', async () => {
   const revoked = await open('revoked');
-  await waitFor(() => expect(revoked.markViewed).toHaveBeenCalledWith('participations', 'p1'));
+  await waitFor(() =>
+    expect(revoked['POST views']).toHaveBeenCalledWith({ body: { entityType: 'participations', entityId: 'p1' } }),
+  );
   const pending = await open('pending');
-  expect(pending.markViewed).not.toHaveBeenCalled();
+  expect(pending['POST views']).not.toHaveBeenCalled();
 });
 
 const button = (name: string) => screen.queryByRole('button', { name });

@@ -20,12 +20,12 @@ import { MoneyRows } from './public/MoneyRows.tsx';
 export function EventMoneyTab({ event }: EventPartProps) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const { eventMoney } = useApi();
+  const { call } = useApi();
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery({
     // Under the payments' name: what refreshes them refreshes their statement.
     queryKey: ['payments', 'eventMoney', event.id],
-    queryFn: ({ signal }) => eventMoney(event.id, signal),
+    queryFn: ({ signal }) => call('GET events/:id/money', { params: { id: event.id }, signal }),
     staleTime: 0,
   });
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;

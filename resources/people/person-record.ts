@@ -1,4 +1,5 @@
-import type { PersonNote, PersonPage as PersonOfPage } from '#domain/users/person.ts';
+import type { PersonNote } from '#domain/users/entity.ts';
+import type { PersonPage as PersonOfPage } from '#domain/users/person.ts';
 
 export type PersonRecord = PersonOfPage & { id: string };
 

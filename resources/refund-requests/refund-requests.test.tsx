@@ -85,7 +85,10 @@ test('one that is accepted is given back, with the pieces back to stock where th
   fireEvent.click(box);
   fireEvent.click(dialog.getByText('Rimborsa 41,00 € sulla carta'));
   await waitFor(() =>
-    expect(api.refundOrder).toHaveBeenCalledWith('o1', { refundReqId: 'f1', restock: true, way: 'card' }),
+    expect(api['PUT orders/:id/refund']).toHaveBeenCalledWith({
+      params: { id: 'o1' },
+      body: { refundReqId: 'f1', restock: true, way: 'card' },
+    }),
   );
 });
 
@@ -104,13 +107,18 @@ test('part of the money is kept with a reason, and what goes back is said before
   fireEvent.change(dialog.getByLabelText(/Perché lo trattieni/), { target: { value: 'Spedizione' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Segna 35,50 € già rimborsati' }));
   const terms = { restock: false, way: 'other', keptAmount: 550, keptReason: 'Spedizione' };
-  await waitFor(() => expect(api.refundOrder).toHaveBeenCalledWith('o1', { refundReqId: 'f1', ...terms }));
+  await waitFor(() =>
+    expect(api['PUT orders/:id/refund']).toHaveBeenCalledWith({
+      params: { id: 'o1' },
+      body: { refundReqId: 'f1', ...terms },
+    }),
+  );
 });
 
 test('a refund that is refused leaves the dialog open with what was typed [DEC-078]', async () => {
   const api = await openOne({ status: 'accepted', toRefund: true, products: owed });
   allowConsoleError(/già partito/);
-  api.refundOrder.mockRejectedValueOnce(new Error('Il rimborso è già partito'));
+  api['PUT orders/:id/refund'].mockRejectedValueOnce(new Error('Il rimborso è già partito'));
   fireEvent.click(screen.getByText('Rimborsa sulla carta'));
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.change(dialog.getByLabelText('Quanto trattieni'), { target: { value: '1' } });

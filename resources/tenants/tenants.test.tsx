@@ -216,7 +216,10 @@ describe('a community', () => {
     expect((await screen.findAllByText(/Vuota: vale la commissione della piattaforma, 5 %/)).length).toBe(2);
     fireEvent.change(screen.getByLabelText('Prezzo di un biglietto'), { target: { value: '10' } });
     expect(await screen.findByText('Commissione 1,00 € su 20,00 € (5 %)')).toBeTruthy();
-    expect(api.quoteFee).toHaveBeenCalledWith(expect.objectContaining({ tenantId: 't1' }), expect.anything());
+    expect(api['POST fees/quote']).toHaveBeenCalledWith({
+      body: expect.objectContaining({ tenantId: 't1' }),
+      signal: expect.anything(),
+    });
   });
 
   test('a draft of a new community comes back, without its password', async () => {

@@ -5,12 +5,12 @@ import { useApi } from '#src/providers/dataProvider.ts';
 
 /** What the platform keeps of an amount of the community in the form, as the server answers it. */
 export function useFeeQuote(input: Omit<FeeQuoteInput, 'tenantId'>, enabled = true) {
-  const { quoteFee } = useApi();
+  const { call } = useApi();
   const id: unknown = useWatch({ name: '_id' });
   const asked = { ...input, ...(typeof id === 'string' && { tenantId: id }) };
   return useQuery({
     queryKey: ['tenants', 'feeQuote', asked],
-    queryFn: ({ signal }) => quoteFee(asked, signal),
+    queryFn: ({ signal }) => call('POST fees/quote', { body: asked, signal }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -73,8 +73,8 @@ test('marking as paid calls ticket by ticket [TIX-015]', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('2 biglietti, 40,00 €.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Segna come pagati' }));
-  await waitFor(() => expect(api.payTicket).toHaveBeenCalledTimes(2));
-  expect(api.setTicketStates).not.toHaveBeenCalled();
+  await waitFor(() => expect(api['POST tickets/:id/payment']).toHaveBeenCalledTimes(2));
+  expect(api['PUT tickets/status/bulk']).not.toHaveBeenCalled();
 });
 
 test('cancelling and revoking warns, then is one call [TIX-014, TIX-023, TIX-024, ERR-E038, ERR-E039, ERR-E042]', async () => {
@@ -86,13 +86,14 @@ test('cancelling and revoking warns, then is one call [TIX-014, TIX-023, TIX-024
   expect(dialog.getByText('Lo stato del pagamento diventerà non rimborsabile.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Annulla senza rimborso' }));
   await waitFor(() =>
-    expect(api.setTicketStates).toHaveBeenCalledWith(
-      [
-        { id: 't1', status: 'invalid', condition: 'revoked' },
-        { id: 't2', status: 'invalid', condition: 'revoked' },
-      ],
-      false,
-    ),
+    expect(api['PUT tickets/status/bulk']).toHaveBeenCalledWith({
+      body: {
+        tickets: [
+          { id: 't1', status: 'invalid', condition: 'revoked' },
+          { id: 't2', status: 'invalid', condition: 'revoked' },
+        ],
+      },
+    }),
   );
   expect(await screen.findByText('2 biglietti annullati')).toBeTruthy();
 });
@@ -117,7 +118,11 @@ test('names whose tickets are cancelled and who gets a mail, which one switch le
   fireEvent.click(dialog.getByRole('switch', { name: 'Non inviare e-mail' }));
   expect(dialog.getByText('Nessuno riceve un’e-mail.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Annulla senza rimborso' }));
-  await waitFor(() => expect(api.setTicketStates).toHaveBeenCalledWith(expect.any(Array), true));
+  await waitFor(() =>
+    expect(api['PUT tickets/status/bulk']).toHaveBeenCalledWith({
+      body: { tickets: expect.any(Array), isSilent: true },
+    }),
+  );
 });
 
 const paidBy = (paymentType: 'stripe' | 'atDeparture') => ({
@@ -137,10 +142,9 @@ test('says both sums of a mixed selection, before and after, and gives back to c
   expect(dialog.getByRole('button', { name: 'Tieni il biglietto' })).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 30,00 € sulla carta' }));
   await waitFor(() =>
-    expect(api.setTicketStates).toHaveBeenCalledWith(
-      [{ id: 't1', status: 'invalid', condition: 'refunded', way: 'card' }],
-      false,
-    ),
+    expect(api['PUT tickets/status/bulk']).toHaveBeenCalledWith({
+      body: { tickets: [{ id: 't1', status: 'invalid', condition: 'refunded', way: 'card' }] },
+    }),
   );
   const said = await screen.findByText(/^Bianca Ferri.*: rimborso di 30,00 € sulla carta avviato/);
   expect(said.textContent).toContain('Da rimborsare in altro modo restano 12,50 €');
@@ -160,10 +164,9 @@ test('keeps a part of the price only with its reason, and says how much goes bac
   fireEvent.click(confirm);
   const terms = { way: 'other', keptAmount: 500, keptReason: 'Penale' };
   await waitFor(() =>
-    expect(api.setTicketStates).toHaveBeenCalledWith(
-      [{ id: 't1', status: 'invalid', condition: 'refunded', ...terms }],
-      false,
-    ),
+    expect(api['PUT tickets/status/bulk']).toHaveBeenCalledWith({
+      body: { tickets: [{ id: 't1', status: 'invalid', condition: 'refunded', ...terms }] },
+    }),
   );
 });
 
@@ -187,7 +190,9 @@ test('tickets in the way stop the action, and one gesture takes them out [OPEN-2
   expect(dialog.getByText('1 biglietto, 30,00 €.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Annulla e rimborsa dopo' }));
   await waitFor(() =>
-    expect(api.setTicketStates).toHaveBeenCalledWith([{ id: 't2', status: 'invalid', condition: 'toRefund' }], false),
+    expect(api['PUT tickets/status/bulk']).toHaveBeenCalledWith({
+      body: { tickets: [{ id: 't2', status: 'invalid', condition: 'toRefund' }] },
+    }),
   );
 });
 
@@ -195,7 +200,7 @@ test('the event sends while it is confirmed and a valid ticket is unsent [TIX-01
   const api = await draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Invia i biglietti (2)' }));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia' }));
-  await waitFor(() => expect(api.sendEventTickets).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(api['PUT events/:id/tickets/send']).toHaveBeenCalledTimes(1));
 });
 
 test('who has not paid is said before tickets are sent, and is left out by choice [TIX-018, WIRE-003]', async () => {
@@ -204,7 +209,12 @@ test('who has not paid is said before tickets are sent, and is left out by choic
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.click(await dialog.findByRole('switch', { name: 'Lascia fuori 9 biglietti da pagare (su 12)' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Invia' }));
-  await waitFor(() => expect(api.sendEventTickets).toHaveBeenCalledWith(expect.any(String), true));
+  await waitFor(() =>
+    expect(api['PUT events/:id/tickets/send']).toHaveBeenCalledWith({
+      params: { id: expect.any(String) },
+      body: { payedOnly: true },
+    }),
+  );
 });
 
 test('a ticket that is chosen is let go of when a filter may hide it, so that no action reaches it [TIX-017]', async () => {
@@ -228,7 +238,9 @@ test('after some were sent the button stays and says how many are left [TIX-019,
   await dialog.findByText(/Sono tutti da pagare/);
   expect(dialog.queryByRole('switch')).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Invia' }));
-  await waitFor(() => expect(api.sendEventTickets).toHaveBeenCalledWith(expect.any(String), false));
+  await waitFor(() =>
+    expect(api['PUT events/:id/tickets/send']).toHaveBeenCalledWith({ params: { id: expect.any(String) } }),
+  );
 });
 
 test('it is gone once every valid ticket was sent; later tickets go by selection [TIX-019, TIX-022]', async () => {
@@ -236,7 +248,7 @@ test('it is gone once every valid ticket was sent; later tickets go by selection
   expect(screen.queryByRole('button', { name: /^Invia / })).toBeNull();
   await pick(0, 2);
   fireEvent.click(bar().getByRole('button', { name: 'Invia 1' }));
-  await waitFor(() => expect(api.sendTickets).toHaveBeenCalledWith(['t1']));
+  await waitFor(() => expect(api['POST tickets/send']).toHaveBeenCalledWith({ body: { ids: ['t1'] } }));
 });
 
 test('the counts are read again two seconds after sending [TIX-020, CONST-E019]', async () => {
@@ -317,14 +329,15 @@ test('with the whole page chosen the bar offers all that are found; one that is 
   expect(await screen.findByText(/, 1 non mostrato/)).toBeTruthy();
   fireEvent.click(bar().getByRole('button', { name: 'Segna come pagati 48' }));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Segna come pagati' }));
-  await waitFor(() => expect(api.payTicket).toHaveBeenCalledTimes(48));
-  expect(api.payTicket).not.toHaveBeenCalledWith('t49');
+  await waitFor(() => expect(api['POST tickets/:id/payment']).toHaveBeenCalledTimes(48));
+  expect(api['POST tickets/:id/payment']).not.toHaveBeenCalledWith({ params: { id: 't49' } });
 });
 
 test('a ticket that is refused is named with its reason, and does not stop the others [TIX-015]', async () => {
   allowConsoleError(/È già entrato/);
   const api = await draw(bookingsApi({ tickets: [ticketRecord({ id: 't1' }), ticketRecord({ id: 't2' })] }));
-  api.setTicketStates.mockImplementation(async (tickets: object[]) => {
+  api['PUT tickets/status/bulk'].mockImplementation(async (sent: object) => {
+    const { tickets } = (sent as { body: { tickets: object[] } }).body;
     if (tickets.some((ticket) => 'id' in ticket && ticket.id === 't2'))
       throw new HttpError('È già entrato', 409, { code: 'tickets_not_eligible' });
     return [];

@@ -77,7 +77,8 @@ function EventTickets({ event }: { event: EventWithCounters }) {
           onSend={
             isSendable
               ? async (tickets) => {
-                  if (await start(() => api.sendTickets(tickets.map(({ id }) => id)))) onUnselectItems();
+                  if (await start(() => api.call('POST tickets/send', { body: { ids: tickets.map(({ id }) => id) } })))
+                    onUnselectItems();
                 }
               : undefined
           }

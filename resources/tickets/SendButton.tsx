@@ -46,7 +46,15 @@ export function SendButton({ event }: { event: EventWithCounters }) {
 
   async function send() {
     setPending(true);
-    if (await start(() => api.sendEventTickets(event._id, leavesUnpaid && mayLeaveOut))) setAsking(false);
+    if (
+      await start(() =>
+        api.call('PUT events/:id/tickets/send', {
+          params: { id: event._id },
+          ...(leavesUnpaid && mayLeaveOut && { body: { payedOnly: true } }),
+        }),
+      )
+    )
+      setAsking(false);
     setPending(false);
   }
 

@@ -66,7 +66,8 @@ function Bar() {
           onSend={
             can(actor, 'send', 'tickets')
               ? async (tickets) => {
-                  if (await start(() => api.sendTickets(tickets.map(({ id }) => id)))) onUnselectItems();
+                  if (await start(() => api.call('POST tickets/send', { body: { ids: tickets.map(({ id }) => id) } })))
+                    onUnselectItems();
                 }
               : undefined
           }

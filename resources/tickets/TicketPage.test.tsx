@@ -38,12 +38,16 @@ test('exactly name, surname, e-mail and note are edited and saved [TIX-007, API-
   fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'nuova@example.org' } });
   fireEvent.click(await screen.findByText('Salva'));
   await waitFor(() =>
-    expect(api.editParticipant).toHaveBeenCalledWith(
-      't1',
-      { ...{ name: 'Bianca', surname: 'Ferri', email: 'nuova@example.org' }, ...{ note: '', together: '' } },
-      1,
-      false,
-    ),
+    expect(api['POST tickets/:id/handleinfo']).toHaveBeenCalledWith({
+      params: { id: 't1' },
+      body: {
+        participantInfo: {
+          ...{ name: 'Bianca', surname: 'Ferri', email: 'nuova@example.org' },
+          ...{ note: '', together: '' },
+        },
+      },
+      ifMatch: 1,
+    }),
   );
   expect(await screen.findByText('Informazioni partecipante aggiornate')).toBeTruthy();
 });
@@ -53,7 +57,7 @@ test('a wrong e-mail is said beside the field and nothing is sent [TIX-007]', as
   fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'x' } });
   fireEvent.click(await screen.findByText('Salva'));
   await waitFor(() => expect(screen.getByLabelText(/^E-mail/).getAttribute('aria-invalid')).toBe('true'));
-  expect(api.editParticipant).not.toHaveBeenCalled();
+  expect(api['POST tickets/:id/handleinfo']).not.toHaveBeenCalled();
 });
 
 test('one ticket has the actions its state allows [TIX-016, DEC-050]', async () => {
@@ -63,7 +67,7 @@ test('one ticket has the actions its state allows [TIX-016, DEC-050]', async () 
   for (const word of ['Già rimborsato in altro modo', 'Annulla e rimborsa dopo', 'Annulla senza rimborso'])
     expect(screen.getByText(word)).toBeTruthy();
   fireEvent.click(screen.getByText('Togli “pagato”'));
-  await waitFor(() => expect(api.unpayTicket).toHaveBeenCalledWith('t1'));
+  await waitFor(() => expect(api['DELETE tickets/:id/payment']).toHaveBeenCalledWith({ params: { id: 't1' } }));
 });
 
 test('the day a ticket was paid is corrected with a reason, never to the future [DEC-098]', async () => {
@@ -85,7 +89,9 @@ test('the day a ticket was paid is corrected with a reason, never to the future 
   fireEvent.change(day, { target: { value: '18/05/2026' } });
   fireEvent.click(correct);
   const change = { receivedAt: '2026-05-18T10:00:00.000Z', reason: 'Estratto conto' };
-  await waitFor(() => expect(api.redateTicket).toHaveBeenCalledWith('t1', change));
+  await waitFor(() =>
+    expect(api['PATCH tickets/:id/payment']).toHaveBeenCalledWith({ params: { id: 't1' }, body: change }),
+  );
 });
 
 test('what the event asks is shown and corrected: age, answers, extras [DEC-083, TIX-007]', async () => {
@@ -115,26 +121,27 @@ test('what the event asks is shown and corrected: age, answers, extras [DEC-083,
   expect(screen.getByText('Bianca Ferri riceve un’e-mail.')).toBeTruthy();
   fireEvent.click(await screen.findByText('Salva'));
   await waitFor(() =>
-    expect(api.editParticipant).toHaveBeenCalledWith(
-      't1',
-      {
-        ...{ name: 'Bianca', surname: 'Ferri', email: 'b@example.org', note: '', together: '' },
-        ...{ age: 40, extraIds: [EXTRA], requirements: { 'Tel. emergenza': '333', Allergie: 'Arachidi' } },
+    expect(api['POST tickets/:id/handleinfo']).toHaveBeenCalledWith({
+      params: { id: 't1' },
+      body: {
+        participantInfo: {
+          ...{ name: 'Bianca', surname: 'Ferri', email: 'b@example.org', note: '', together: '' },
+          ...{ age: 40, extraIds: [EXTRA], requirements: { 'Tel. emergenza': '333', Allergie: 'Arachidi' } },
+        },
       },
-      1,
-      false,
-    ),
+      ifMatch: 1,
+    }),
   );
 });
 
 test('a participant somebody else corrected meanwhile is told, and overwritten only when asked to [DEC-013, TIX-007]', async () => {
   allowConsoleError(/stale/);
   const api = await draw();
-  api.editParticipant.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  api['POST tickets/:id/handleinfo'].mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
   fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'nuova@example.org' } });
   fireEvent.click(await screen.findByText('Salva'));
   await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
   fireEvent.click(screen.getByRole('button', { name: 'Salva la mia' }));
   await screen.findByText('Informazioni partecipante aggiornate');
-  expect(api.editParticipant.mock.calls.map((call: unknown[]) => call[2])).toEqual([1, undefined]);
+  expect(api['POST tickets/:id/handleinfo'].mock.calls).toMatchObject([[{ ifMatch: 1 }], [{ ifMatch: undefined }]]);
 });

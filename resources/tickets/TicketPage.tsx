@@ -23,10 +23,14 @@ import { TicketFacts } from './TicketFacts.tsx';
 /** A ticket: states and actions, QR code, the participant to correct. */
 export function TicketPage() {
   const { id = '', ticketId = id } = useParams();
-  const { editParticipant } = useApi();
+  const { call } = useApi();
   const write = ({ data, previousData, meta }: UpdateParams<TicketRecord>) => {
     const { isSilent, ...edit } = data as unknown as ParticipantEdit & { isSilent: boolean };
-    return editParticipant(ticketId, edit, meta?.overwrite ? undefined : previousData.version, isSilent);
+    return call('POST tickets/:id/handleinfo', {
+      params: { id: ticketId },
+      body: { participantInfo: edit, ...(isSilent && { isSilent }) },
+      ifMatch: meta?.overwrite ? undefined : previousData.version,
+    });
   };
   return (
     <RecordEdit<TicketRecord> resource="tickets" id={ticketId} updated="tickets.detail.updated" write={write}>

@@ -2,21 +2,18 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
-import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { TabAction } from '#src/components/page/TabAction.tsx';
+import { TabHead } from '#src/components/page/TabHead.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
+import { RemovalDialog } from '#src/components/record/RemovalDialog.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { PrintTickets } from '../tickets/public/PrintTickets.tsx';
 import { LeadingDialog } from './leading/LeadingDialog.tsx';
@@ -33,7 +30,6 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
   const [led, setLed] = useState<TransportRecord | null>(null);
   const mayLead = can(actorOf(useSessionUser()), 'list', 'leaders', event);
   const [removed, setRemoved] = useState<TransportRecord | null>(null);
-  const { remove, isRemoving } = useTransportRemoval();
 
   if (error && transports.length === 0) return <LoadError error={error} onRetry={() => refetch()} />;
   const create = !isReadOnly && (
@@ -41,15 +37,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-          <Typography variant="h3" component="h2">
-            {translate('transports.lists.title')}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {translate('transports.lists.help')}
-          </Typography>
-        </Box>
+      <TabHead title="transports.lists.title" help="transports.lists.help">
         {create}
         {transports.length > 0 && (
           <>
@@ -60,7 +48,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
             </Button>
           </>
         )}
-      </Box>
+      </TabHead>
       {isPending && <Skeleton variant="rounded" height={140} />}
       {!isPending && transports.length === 0 && (
         <EmptyState title="transports.lists.emptyTitle" text="transports.lists.emptyText" />
@@ -82,20 +70,13 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
           onClose={() => setEdited(null)}
         />
       )}
-      <ConfirmDialog
-        open={removed !== null}
-        title={translate('transports.lists.removeTitle', { name: removed?.identifier ?? '' })}
-        confirm="ra.action.delete"
-        isDestructive
-        isPending={isRemoving}
+      <RemovalDialog
+        resource="transports"
+        record={removed}
+        name={removed?.identifier}
+        texts="transports.lists"
         onClose={() => setRemoved(null)}
-        onConfirm={async () => {
-          if (removed) await remove(removed);
-          setRemoved(null);
-        }}
-      >
-        {translate('transports.lists.removeText')}
-      </ConfirmDialog>
+      />
     </Box>
   );
 }
@@ -125,27 +106,4 @@ function Cards({ transports, isReadOnly, setEdited, setRemoved, setLed }: CardsP
       ))}
     </Box>
   );
-}
-
-/** Removes lists, and says so. */
-function useTransportRemoval() {
-  const api = useApi();
-  const toast = useToast();
-  const refuse = useRefusalToast();
-  const refresh = useRefresh();
-  const [isRemoving, setRemoving] = useState(false);
-
-  async function remove(transport: TransportRecord) {
-    setRemoving(true);
-    try {
-      await api.delete('transports', { id: transport.id, previousData: transport });
-      toast('transports.lists.removed');
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setRemoving(false);
-      refresh();
-    }
-  }
-  return { remove, isRemoving };
 }

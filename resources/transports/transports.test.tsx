@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '#domain/transports/sample-transport.ts';
+import { sampleTransport } from '#domain/transports/plan/sample-plan.ts';
 import type { Transport } from '#domain/transports/schema.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';

@@ -8,6 +8,8 @@ import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { EventWaitingTab } from './EventWaitingTab.tsx';
 import type { WaitingRecord } from './waiting-record.ts';
 
+const read = { params: { id: 'a' }, ifMatch: expect.any(Number) };
+
 const event = { ...sampleEvent(), id: 'e1', _id: 'e1', tenantId: tenantUser.tenantId ?? '', heldPlaces: 1 };
 
 const entry = (id: string, name: string, changes: Partial<WaitingRecord> = {}): WaitingRecord => ({
@@ -27,8 +29,13 @@ const info = {
 async function draw(rows: readonly WaitingRecord[]) {
   const done = () => vi.fn(async (..._call: unknown[]) => ({}));
   const calls = {
-    ...{ offerPlaces: done(), keepPlaces: done(), takeOffList: done(), create: done() },
-    waitingInfo: vi.fn(async (_eventId: string) => info),
+    ...{
+      'POST waiting-list/:id/offer': done(),
+      'POST waiting-list/:id/keep': done(),
+      'POST waiting-list/:id/remove': done(),
+      create: done(),
+    },
+    'GET waiting-list/info': vi.fn(async (_sent: object) => info),
     download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'lista.xlsx' })),
   };
   const api = Object.assign(bookingsApi({ 'waiting-list': rows }), calls);
@@ -103,20 +110,29 @@ test('places are offered by hand after saying what follows [WAIT-004]', async ()
   const dialog = await act('Ada', 'Offri i posti', 'alertdialog');
   expect(dialog.getByText(/mail con 2 posti/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Offri i posti' }));
-  await waitFor(() => expect(api.offerPlaces).toHaveBeenCalledWith(expect.objectContaining({ _id: 'a', version: 3 })));
+  await waitFor(() =>
+    expect(api['POST waiting-list/:id/offer']).toHaveBeenCalledWith({ params: { id: 'a' }, ifMatch: 3 }),
+  );
 });
 
 test('places are kept for a group for so many hours; a refused number is said at its field [WAIT-004]', async () => {
   const api = await draw([entry('a', 'Ada')]);
   allowConsoleError(/HttpError: no/);
-  api.keepPlaces.mockRejectedValueOnce(new HttpError('no', 400, { errors: { places: 'Troppi posti' } }));
+  api['POST waiting-list/:id/keep'].mockRejectedValueOnce(
+    new HttpError('no', 400, { errors: { places: 'Troppi posti' } }),
+  );
   const dialog = await act('Ada', 'Tieni i posti');
   fireEvent.change(dialog.getByLabelText(/Per quante ore/), { target: { value: '12' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Tieni i posti' }));
   expect(await dialog.findByText('Troppi posti')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/Quanti posti/), { target: { value: '1' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Tieni i posti' }));
-  await waitFor(() => expect(api.keepPlaces).toHaveBeenLastCalledWith(expect.anything(), { places: 1, hours: 12 }));
+  await waitFor(() =>
+    expect(api['POST waiting-list/:id/keep']).toHaveBeenLastCalledWith({
+      ...read,
+      body: { places: 1, hours: 12 },
+    }),
+  );
 });
 
 test('nobody is taken off the list without a reason [WAIT-004]', async () => {
@@ -126,7 +142,12 @@ test('nobody is taken off the list without a reason [WAIT-004]', async () => {
   expect(await dialog.findByText('Campo obbligatorio')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: 'Non risponde' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Togli dalla lista' }));
-  await waitFor(() => expect(api.takeOffList).toHaveBeenCalledWith(expect.anything(), { reason: 'Non risponde' }));
+  await waitFor(() =>
+    expect(api['POST waiting-list/:id/remove']).toHaveBeenCalledWith({
+      ...read,
+      body: { reason: 'Non risponde' },
+    }),
+  );
 });
 
 test('whoever calls is put on the list with the places they look for; both are asked for [WAIT-001]', async () => {
@@ -143,16 +164,14 @@ test('whoever calls is put on the list with the places they look for; both are a
 test('an entry that changed meanwhile is told, and acted on only when that is wanted [WAIT-004, DEC-013]', async () => {
   const api = await draw([entry('a', 'Ada')]);
   allowConsoleError(/HttpError: stale/);
-  api.keepPlaces.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  api['POST waiting-list/:id/keep'].mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
   const dialog = await act('Ada', 'Tieni i posti');
   fireEvent.click(dialog.getByRole('button', { name: 'Tieni i posti' }));
   await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
   fireEvent.click(screen.getByRole('button', { name: 'Salva la mia' }));
-  await waitFor(() => expect(api.keepPlaces).toHaveBeenCalledTimes(2));
-  expect(api.keepPlaces.mock.calls.map(([entryOf]) => entryOf)).toEqual([
-    ...[
-      { _id: 'a', version: 3 },
-      { _id: 'a', version: undefined },
-    ],
+  await waitFor(() => expect(api['POST waiting-list/:id/keep']).toHaveBeenCalledTimes(2));
+  expect(api['POST waiting-list/:id/keep'].mock.calls).toMatchObject([
+    [{ ...read, ifMatch: 3 }],
+    [{ ...read, ifMatch: undefined }],
   ]);
 });

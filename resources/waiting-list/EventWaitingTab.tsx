@@ -2,7 +2,6 @@ import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
@@ -14,6 +13,7 @@ import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { TabAction } from '#src/components/page/TabAction.tsx';
+import { TabHead } from '#src/components/page/TabHead.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { WaitingFigures } from './WaitingFigures.tsx';
@@ -56,7 +56,6 @@ const JoinDialog = lazyPage(() => import('./JoinDialog.tsx'), 'JoinDialog');
 
 /** Who waits for places of an event, and what the organiser does for them. For the event's page. */
 export function EventWaitingTab({ event }: { event: EventWithCounters }) {
-  const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const actor = actorOf(useSessionUser());
   const mayAdd = event.status !== 'canceled' && can(actor, 'create', 'waiting-list', event);
@@ -70,20 +69,12 @@ export function EventWaitingTab({ event }: { event: EventWithCounters }) {
       storeKey={`waiting-list.event.${event._id}`}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-            <Typography variant="h3" component="h2">
-              {translate('waitingList.name')}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {translate('waitingList.help')}
-            </Typography>
-          </Box>
+        <TabHead title="waitingList.name" help="waitingList.help">
           <ExportWaiting eventId={event._id} />
           {mayAdd && (
             <TabAction label="waitingList.add" icon={<PersonAdd fontSize="small" />} onClick={() => setAdding(true)} />
           )}
-        </Box>
+        </TabHead>
         <WaitingFigures eventId={event._id} />
         <WaitingViews />
         <ListToolbar search="waitingList.search" filters={[]} savedViews={false} />

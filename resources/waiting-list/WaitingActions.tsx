@@ -80,7 +80,7 @@ interface DialogProps {
 
 function OfferDialog({ record, name, close }: DialogProps) {
   const translate = useTranslate();
-  const { offerPlaces } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const refresh = useRefresh();
@@ -89,7 +89,7 @@ function OfferDialog({ record, name, close }: DialogProps) {
   async function offer() {
     setPending(true);
     try {
-      await offerPlaces(record);
+      await call('POST waiting-list/:id/offer', asRead(record));
       toast('waitingList.offered');
     } catch (error) {
       refuse(error);
@@ -113,15 +113,16 @@ function OfferDialog({ record, name, close }: DialogProps) {
   );
 }
 
-/** The entry that an action is sent with: in the version that was read, unless whoever acts wants it whatever it is. */
-const entryOf = ({ _id, version }: WaitingRecord, { overwrite }: { overwrite: boolean }) => ({
-  ...{ _id, version: overwrite ? undefined : version },
+/** The entry of an action: in the version that was read, unless it is wanted whatever it is now. */
+const asRead = ({ _id, version }: WaitingRecord, { overwrite } = { overwrite: false }) => ({
+  params: { id: _id },
+  ifMatch: overwrite ? undefined : version,
 });
 
 function KeepDialog({ record: opened, name, close }: DialogProps) {
   const translate = useTranslate();
   const { edited: record, reload } = useReloaded('waiting-list', opened);
-  const { keepPlaces } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   return (
     <FormDialog<KeepInput>
@@ -133,7 +134,7 @@ function KeepDialog({ record: opened, name, close }: DialogProps) {
       submit="waitingList.keep"
       reload={reload}
       onSubmit={async (input, options) => {
-        await keepPlaces(entryOf(record, options), input);
+        await call('POST waiting-list/:id/keep', { ...asRead(record, options), body: input });
         toast('waitingList.kept');
       }}
       onClose={close}
@@ -147,7 +148,7 @@ function KeepDialog({ record: opened, name, close }: DialogProps) {
 function RemoveDialog({ record: opened, name, close }: DialogProps) {
   const translate = useTranslate();
   const { edited: record, reload } = useReloaded('waiting-list', opened);
-  const { takeOffList } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const [isSilent, setSilent] = useState(false);
   return (
@@ -159,7 +160,10 @@ function RemoveDialog({ record: opened, name, close }: DialogProps) {
       submit="waitingList.remove"
       reload={reload}
       onSubmit={async ({ reason }, options) => {
-        await takeOffList(entryOf(record, options), { reason, ...(isSilent && { isSilent }) });
+        await call('POST waiting-list/:id/remove', {
+          ...asRead(record, options),
+          body: { reason, ...(isSilent && { isSilent }) },
+        });
         toast('waitingList.removedToast');
       }}
       onClose={close}

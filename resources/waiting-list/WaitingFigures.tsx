@@ -11,13 +11,13 @@ import type { WaitingRecord } from './waiting-record.ts';
 /** How many wait, are offered places, took them or let them go; each shows whom it counts. */
 export function WaitingFigures({ eventId }: { eventId: string }) {
   const translate = useTranslate();
-  const { waitingInfo } = useApi();
+  const { call } = useApi();
   const { data, filterValues, setFilters } = useListContext<WaitingRecord>();
   // Read again with the rows: an offer or an answer changes both.
   const versions = (data ?? []).map(({ id, version }) => `${id}.${version}`).join();
   const { data: info } = useQuery({
     queryKey: ['waiting-list', 'info', eventId, versions],
-    queryFn: ({ signal }) => waitingInfo(eventId, signal),
+    queryFn: ({ signal }) => call('GET waiting-list/info', { query: { eventId }, signal }),
     placeholderData: (before) => before,
   });
   const show = (status: WaitingFigure) => setFilters({ ...filterValues, status: [status] });

@@ -42,7 +42,7 @@ const withoutTags = (column: AnyPgColumn): SQL => sql`regexp_replace(${column}, 
 
 /** The statements of an entity's records in its table. */
 export function entityRecords<T extends { _id: string; version: number }>(
-  entity: Entity & { readonly answer: z.ZodType<T> },
+  entity: Omit<Entity, 'name'> & { readonly answer: z.ZodType<T> },
   table: EntityTable,
   { readable, related }: RecordParts = {},
 ): EntityRecords<T> {

@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldMessages } from '#domain/errors.ts';
+import { fill } from '#i18n/fill.ts';
 import { bookingWordsOf, counted, messageInWords } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { PageFrame } from './Layout.tsx';
@@ -188,5 +189,33 @@ export function Trap({ name }: { name: string }) {
         {...{ 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-bwignore': '', 'data-form-type': 'other' }}
       />
     </div>
+  );
+}
+
+interface SlipProps {
+  frame: PageFrame;
+  given: string;
+  /** What it may have been meant to be; undefined where there is nothing to ask. */
+  meant: string | undefined;
+  /** An address that was asked about and kept. */
+  kept: string;
+}
+
+/** An address that looks like a slip is asked about once. */
+export function Slip({ frame, given, meant, kept }: SlipProps) {
+  const words = bookingWordsOf(frame.language);
+  if (meant === undefined) return kept === '' ? null : <Hidden fields={[['keptEmail', kept]]} />;
+  return (
+    <fieldset className="slip" aria-labelledby="t-slip">
+      <p id="t-slip">{fill(words.slip, { given, meant })}</p>
+      <div className="btns">
+        <button type="submit" className="btn line" name="action" value="correct">
+          {words.slipYes}
+        </button>
+        <button type="submit" className="btn line" name="action" value="keep">
+          {words.slipNo}
+        </button>
+      </div>
+    </fieldset>
   );
 }

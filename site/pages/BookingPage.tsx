@@ -7,7 +7,7 @@ import { fill } from '#i18n/fill.ts';
 import { PaymentStep } from '../components/booking/BookingPayment.tsx';
 import { PeopleStep } from '../components/booking/BookingPeople.tsx';
 import type { BookingPageProps } from '../components/booking/booking-props.ts';
-import { ErrorSummary, Hidden, MadeBefore, Trap } from '../components/FormParts.tsx';
+import { ErrorSummary, Hidden, MadeBefore, Slip, Trap } from '../components/FormParts.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { formTo, Layout, linkTo } from '../components/Layout.tsx';
 import {
@@ -139,7 +139,7 @@ export function BookingPage(props: BookingPageProps) {
                 <PeopleStep {...{ frame, event, form, messages }} userType={props.userType} />
               ) : (
                 <>
-                  <Slip {...props} />
+                  <Slip frame={frame} {...slipOf(form)} />
                   <PaymentStep {...props} isFree={isFree} isRequest={isRequest} />
                 </>
               )}
@@ -206,25 +206,10 @@ function Mini({ frame, event, visitor }: BookingPageProps) {
   );
 }
 
-/** An address that looks like a slip is asked about once. */
-function Slip({ frame, form }: BookingPageProps) {
-  const words = bookingWordsOf(frame.language);
-  const given = form.people[0]?.email ?? '';
-  const meant = form.keptEmail === given ? undefined : suggestedEmail(given);
-  if (meant === undefined) return form.keptEmail === '' ? null : <Hidden fields={[['keptEmail', form.keptEmail]]} />;
-  return (
-    <fieldset className="slip" aria-labelledby="t-slip">
-      <p id="t-slip">{fill(words.slip, { given, meant })}</p>
-      <div className="btns">
-        <button type="submit" className="btn line" name="action" value="correct">
-          {words.slipYes}
-        </button>
-        <button type="submit" className="btn line" name="action" value="keep">
-          {words.slipNo}
-        </button>
-      </div>
-    </fieldset>
-  );
+/** What the first address may have been meant to be, until that was asked. */
+function slipOf({ people, keptEmail: kept }: BookingPageProps['form']) {
+  const given = people[0]?.email ?? '';
+  return { given, kept, meant: kept === given ? undefined : suggestedEmail(given) };
 }
 
 function Summary(props: BookingPageProps & { total: string }) {

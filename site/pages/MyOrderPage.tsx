@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MoneyBack } from '../components/my-booking/MoneyBack.tsx';
 import { MyOrderLines, OrderStanding } from '../components/my-booking/MyOrderLines.tsx';
+import { Post } from '../components/Post.tsx';
 import { bookingWordsOf, confirmLeftInWords, confirmLeftTexts, shopWordsOf, timeInWords } from '../words.ts';
 
 export interface MyOrderPageProps {
@@ -136,16 +137,6 @@ function Pending(props: MyOrderPageProps) {
         </div>
       </article>
     </div>
-  );
-}
-
-function Post({ frame, path, to, label }: { frame: PageFrame; path: string; to: string; label: string }) {
-  return (
-    <form noValidate method="post" action={linkTo(frame, `${path}/${to}`)}>
-      <button type="submit" className="btn main full">
-        {label}
-      </button>
-    </form>
   );
 }
 

@@ -6,6 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { countdownOf } from '../components/countdown.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { Post } from '../components/Post.tsx';
 import {
   amountInWords,
   bookingWordsOf,
@@ -117,16 +118,6 @@ function Countdown({ frame, request, state }: MyStatePageProps) {
       <p {...countdownOf({ ...words.requestHours, over: text }, request.expiresAt, frame, HOUR_MS)}>{text}</p>
       <progress max={48} value={hours} aria-label={text} />
     </div>
-  );
-}
-
-function Post({ frame, path, to, label }: { frame: PageFrame; path: string; to: string; label: string }) {
-  return (
-    <form noValidate method="post" action={linkTo(frame, `${path}/${to}`)}>
-      <button type="submit" className="btn main full">
-        {label}
-      </button>
-    </form>
   );
 }
 

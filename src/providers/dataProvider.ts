@@ -9,20 +9,7 @@ import {
 } from 'react-admin';
 import { formatListQuery, PAGE_SIZE_BLOCK, PAGE_SIZE_MAX } from '#domain/list-query.ts';
 import { createApi } from './api.ts';
-import { bookingCalls } from './calls/bookings.ts';
-import { closedMonthCalls } from './calls/closed-months.ts';
-import { dashboardCalls } from './calls/dashboard.ts';
-import { fileCalls } from './calls/files.ts';
-import { gateCalls } from './calls/gate.ts';
-import { labelCalls } from './calls/labels.ts';
-import { leaderCalls } from './calls/leaders.ts';
-import { liveCalls } from './calls/live.ts';
-import { orderCalls } from './calls/orders.ts';
-import { paymentCalls } from './calls/payments.ts';
-import { profileCalls } from './calls/profile.ts';
-import { reportCalls } from './calls/reports.ts';
-import { transportCalls } from './calls/transports.ts';
-import { waitingListCalls } from './calls/waiting-list.ts';
+import { fileCalls } from './files.ts';
 import type { Http, HttpOptions } from './http.ts';
 
 /** Where a resource's calls go when it is not simply its name; the list may answer `{data, totalData}`. */
@@ -202,29 +189,9 @@ type StandardCall =
   | 'delete'
   | 'deleteMany';
 
-/** Every call of the application: react-admin's standard ones, and those of each area as named, typed methods. */
-export function createDataProvider(http: Http) {
-  const api = createApi(http);
-  return {
-    ...createCrud(http),
-    /** Any call of the contract: what the screens of one area alone ask for has no other name. */
-    call: api,
-    ...fileCalls(http),
-    ...gateCalls(api),
-    ...bookingCalls(api),
-    ...paymentCalls(api),
-    ...closedMonthCalls(api),
-    ...orderCalls(api),
-    ...dashboardCalls(api),
-    ...profileCalls(api),
-    ...liveCalls(api),
-    ...labelCalls(api),
-    ...transportCalls(api),
-    ...leaderCalls(api),
-    ...reportCalls(api),
-    ...waitingListCalls(api),
-  } satisfies DataProvider;
-}
+/** Every call of the application: react-admin's standard ones, those of the contract, and files. */
+export const createDataProvider = (http: Http) =>
+  ({ ...createCrud(http), call: createApi(http), ...fileCalls(http) }) satisfies DataProvider;
 
 export type RegiaDataProvider = ReturnType<typeof createDataProvider>;
 

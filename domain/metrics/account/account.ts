@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PaymentType, paymentTypes } from '../../events/schema.ts';
+import { named } from '../../shared/named.ts';
 import type { Cents } from '../../values/money.ts';
 import { toLocalInput } from '../../values/time.ts';
 import { monthMoneyAnswer } from '../money.ts';
@@ -33,7 +34,7 @@ export const accountAnswer = z.object({
   /** What came in, by what it was for, the most first; orders are for no event. */
   events: z.array(
     z.object({
-      event: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+      event: z.nullable(named),
       ...compared,
     }),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LedgerKind } from '../../payments/ledger/entries.ts';
 import { type EventType, eventTypes } from '../../shared/event-type.ts';
+import { named } from '../../shared/named.ts';
 import type { Cents } from '../../values/money.ts';
 import { figuresOf } from '../money.ts';
 import { sum } from '../sums.ts';
@@ -24,7 +25,7 @@ export const incomeAnswer = z.object({
   month: z.string(),
   kind: z.enum(incomeKinds),
   /** None for the shop. */
-  event: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  event: z.nullable(named),
   ...cents,
 });
 export type Income = z.infer<typeof incomeAnswer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Today } from '../../dashboard/schema.ts';
+import { namedPerson } from '../../shared/named.ts';
 import { accountAnswer } from '../account/account.ts';
 import { isMonth, periodName } from '../account/period.ts';
 import { monthMoneyAnswer } from '../money.ts';
@@ -42,7 +43,7 @@ export type MonthSums = z.infer<typeof monthSums>;
 const closed = {
   _id: z.string(),
   closedAt: z.string(),
-  closedBy: z.nullable(z.object({ _id: z.string(), name: z.string(), surname: z.string() })),
+  closedBy: z.nullable(namedPerson),
 };
 
 /** A month that was closed, as the list has it. */

@@ -3,11 +3,11 @@ import { Refusal } from '#domain/errors.ts';
 import { waitingOf } from '#domain/payments/net.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { phoneDigits } from '#domain/users/duplicate.ts';
+import type { PersonNote } from '#domain/users/entity.ts';
 import {
   type CommunityPerson,
   communityPersonList,
   type PersonMessage,
-  type PersonNote,
   type PersonPage,
   personMessageList,
 } from '#domain/users/person.ts';

@@ -16,10 +16,10 @@ import { count, percent } from './numbers.ts';
 export function BoardReport({ eventId, now }: { eventId: string; now: number }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const { eventAttendance } = useApi();
+  const { call } = useApi();
   const { data } = useQuery({
     queryKey: ['event-attendance', eventId],
-    queryFn: ({ signal }) => eventAttendance(eventId, signal),
+    queryFn: ({ signal }) => call('GET events/:id/attendance', { params: { id: eventId }, signal }),
   });
   const t = (key: string, args: object = {}) => translate(`checkIn.board.report.${key}`, args);
   if (!data?.startsAt || Date.parse(data.startsAt) > now) return null;

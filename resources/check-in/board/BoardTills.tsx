@@ -18,11 +18,11 @@ const ways = ['cash', 'reader'] as const;
 /** What each person sold at the door, what they counted, and whether it adds up; nothing where nobody sells. */
 export function BoardTills({ eventId }: { eventId: string }) {
   const translate = useTranslate();
-  const { eventTills } = useApi();
+  const { call } = useApi();
   const { data } = useQuery({
     // Under the board's key: who hears that something moved at the doors reads the tills anew too.
     queryKey: [...boardKey(eventId), 'tills'],
-    queryFn: ({ signal }) => eventTills(eventId, signal),
+    queryFn: ({ signal }) => call('GET events/:id/tills', { params: { id: eventId }, signal }),
     // A till that is closed moves nothing at a door.
     refetchInterval: 30_000,
   });

@@ -68,7 +68,14 @@ async function open(
 ) {
   const eventTills = async () => tills;
   await renderScreen(<EventBoardTab event={eventRecord({ id: 'e1' })} />, {
-    ...{ dataProvider: { eventBoard, eventAttendance, eventTills }, path: `/tenant/events/e1${search}` },
+    ...{
+      dataProvider: {
+        'GET events/:id/board': eventBoard,
+        'GET events/:id/attendance': eventAttendance,
+        'GET events/:id/tills': eventTills,
+      },
+      path: `/tenant/events/e1${search}`,
+    },
   });
   await screen.findAllByText(/864/);
   return eventBoard;

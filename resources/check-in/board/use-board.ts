@@ -33,11 +33,11 @@ export interface LiveBoard {
 
 /** The board of an event, read anew as people come in. */
 export function useBoard(eventId: string): LiveBoard {
-  const { eventBoard } = useApi();
+  const { call } = useApi();
   const now = useSecond();
   const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: boardKey(eventId),
-    queryFn: ({ signal }) => eventBoard(eventId, signal),
+    queryFn: ({ signal }) => call('GET events/:id/board', { params: { id: eventId }, signal }),
     ...{ staleTime: 0, retry: false, refetchInterval: EVERY, refetchIntervalInBackground: true },
     // A browser that thinks it has no network may be wrong; it is asked all the same.
     networkMode: 'always',

@@ -36,7 +36,11 @@ export function useOpenCamera(): { onClick: (event: MouseEvent) => void; choice:
   async function choose(): Promise<void> {
     // Without an answer the list, which says itself what is wrong, is the way.
     const day = await client
-      .fetchQuery({ queryKey: ['dashboard', 'day'], queryFn: ({ signal }) => api.day(signal), staleTime: 30_000 })
+      .fetchQuery({
+        queryKey: ['dashboard', 'day'],
+        queryFn: ({ signal }) => api.call('GET users/me/day', { signal }),
+        staleTime: 30_000,
+      })
       .catch(() => undefined);
     const [first, ...others] = day?.events ?? [];
     if (!first) return navigate(recordPath(prefix, 'check-in-area'));

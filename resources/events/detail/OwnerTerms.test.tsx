@@ -18,7 +18,8 @@ function apiOf(owner: TenantFees, plans: { id: string }[]) {
     getOne: async (resource: string, { id }: { id: string }) => ({
       data: resource === 'events' ? event : { id, ...owner },
     }),
-    quoteFee: async ({ amount }: { amount: number }) => quoteFee(owner, { amount, count: 1 }, null),
+    'POST fees/quote': async ({ body: { amount } }: { body: { amount: number } }) =>
+      quoteFee(owner, { amount, count: 1 }, null),
   };
 }
 

@@ -16,11 +16,11 @@ import type { EventRecord } from '../record.ts';
 /** The fee and the plan of the community behind an event, for administrators. */
 export function OwnerTerms({ event }: { event: EventRecord }) {
   const translate = useTranslate();
-  const { quoteFee } = useApi();
+  const { call } = useApi();
   const asked = { tenantId: event.tenantId, amount: event.price };
   const { data: quote } = useQuery({
     queryKey: ['tenants', 'feeQuote', asked],
-    queryFn: ({ signal }) => quoteFee(asked, signal),
+    queryFn: ({ signal }) => call('POST fees/quote', { body: asked, signal }),
   });
   const { data: [plan] = [] } = useGetList<Subscription & { id: string }>('subscriptions', {
     filter: { tenantId: event.tenantId },

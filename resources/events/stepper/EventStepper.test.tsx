@@ -317,7 +317,9 @@ test('the event is created once, then published and confirmed in its page [ENT-E
 const shuttle = '0190a000-0000-7000-8000-0000000000b4';
 /** An event of a subtype with transports, created; the quotation is offered. */
 async function createTravel() {
-  const api = Object.assign(eventsApi([]), { requestQuotation: vi.fn(async (..._call: string[]) => ({})) });
+  const api = Object.assign(eventsApi([]), {
+    'POST transports/events/:eventId/request': vi.fn(async (_sent: object) => ({})),
+  });
   const [first] = subtypes;
   if (first) api.lists['event-subtypes'] = [...subtypes, { ...first, id: shuttle, _id: shuttle, hasTransport: true }];
   const departurePoints = [
@@ -339,7 +341,11 @@ test('after an event with transports a quotation is offered; OK sends it with th
   await user.type(dialog.getByLabelText('Note'), 'Serve il bagagliaio');
   await user.click(dialog.getByText('OK'));
   await waitFor(() =>
-    expect(api.requestQuotation).toHaveBeenCalledWith('new-id', 'Serve il bagagliaio', expect.any(String)),
+    expect(api['POST transports/events/:eventId/request']).toHaveBeenCalledWith({
+      params: { eventId: 'new-id' },
+      body: { notes: 'Serve il bagagliaio' },
+      idempotencyKey: expect.any(String),
+    }),
   );
   expect(await screen.findByText('Richiesta di preventivo inviata')).toBeDefined();
   await waitFor(() => expect(location).toBe('/tenant/events'));
@@ -349,18 +355,20 @@ test('whoever does not need the services sends nothing and goes to the events [D
   const { api, user, dialog } = await createTravel();
   await user.click(dialog.getByText('Non ho bisogno dei servizi'));
   await waitFor(() => expect(location).toBe('/tenant/events'));
-  expect(api.requestQuotation).not.toHaveBeenCalled();
+  expect(api['POST transports/events/:eventId/request']).not.toHaveBeenCalled();
 });
 
 test('a request that fails is told and can be sent again with the same key [DLG-E005]', async () => {
   allowConsoleError(/raggiungibile/);
   const { api, user, dialog } = await createTravel();
-  api.requestQuotation.mockRejectedValueOnce(new HttpError('Il server non è raggiungibile', 0));
+  api['POST transports/events/:eventId/request'].mockRejectedValueOnce(
+    new HttpError('Il server non è raggiungibile', 0),
+  );
   await user.click(dialog.getByText('OK'));
   expect(await screen.findByText('Il server non è raggiungibile')).toBeDefined();
   await user.click(dialog.getByText('OK'));
   await waitFor(() => expect(location).toBe('/tenant/events'));
-  const [one, two] = api.requestQuotation.mock.calls;
+  const [one, two] = api['POST transports/events/:eventId/request'].mock.calls;
   expect(one).toEqual(two);
 });
 
@@ -414,7 +422,7 @@ const both = {
 
 /** A creation at its end by a community without plan and account, with what its session becomes when it is read again. */
 async function atTheEnd(now: SessionUser = fresh) {
-  const api = { ...eventsApi([]), sessionUser: vi.fn(async () => now) };
+  const api = { ...eventsApi([]), 'GET users/me': vi.fn(async () => now) };
   const opened = await registration(both, { api, person: fresh });
   await opened.user.click(screen.getByText('Crea evento'));
   return { ...opened, api };
@@ -460,7 +468,7 @@ test('the way there asks nothing and keeps what was typed last; coming back one 
 test('what was got meanwhile, in another tab, is not asked for again [DAY-050]', async () => {
   const { api } = await atTheEnd(community);
   expect(await screen.findByRole('dialog', { name: 'L’evento è creato' })).toBeDefined();
-  expect(api.sessionUser).toHaveBeenCalledOnce();
+  expect(api['GET users/me']).toHaveBeenCalledOnce();
 });
 
 test('an administrator does not create events [EVT-003]', async () => {

@@ -39,7 +39,11 @@ export function QuotationDialog({ eventId, event, onDone }: Props) {
   async function send() {
     setPending(true);
     try {
-      await api.requestQuotation(eventId, notes.trim(), key.current);
+      await api.call('POST transports/events/:eventId/request', {
+        params: { eventId },
+        body: { notes: notes.trim() },
+        idempotencyKey: key.current,
+      });
       toast('transports.quotation.sent');
       onDone();
     } catch (error) {

@@ -22,7 +22,7 @@ export interface OrderReceiptDayProps {
 /** Puts the day right on which an order's money came, where somebody recorded it by hand. */
 export function OrderReceiptDay({ order, paymentId }: OrderReceiptDayProps) {
   const translate = useTranslate();
-  const { redateReceipt } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const actor = actorOf(useSessionUser());
@@ -40,7 +40,7 @@ export function OrderReceiptDay({ order, paymentId }: OrderReceiptDayProps) {
     if (!payment) return;
     setPending(true);
     try {
-      await redateReceipt(payment.id, change, payment.version);
+      await call('PATCH payments/:id', { params: { id: payment.id }, body: change, ifMatch: payment.version });
       toast('money.receipt.done');
       setAsking(false);
     } catch (error) {

@@ -16,6 +16,7 @@ import type { OrderLine } from '#domain/orders/schema.ts';
 import { type MoneyWay, moneyWays } from '#domain/payments/ledger/entries.ts';
 import { can } from '#domain/permissions.ts';
 import { refundable } from '#domain/refund-requests/rules.ts';
+import type { LinesRefund } from '#domain/refund-requests/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
@@ -145,16 +146,16 @@ function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
 
 /** Sends it; refused, what was typed stays open. */
 function useRefund(order: OrderRecord, onDone: () => void) {
-  const { refundLines } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const refresh = useRefresh();
   const [isPending, setPending] = useState(false);
 
-  async function refund(body: Parameters<typeof refundLines>[1]): Promise<void> {
+  async function refund(body: LinesRefund): Promise<void> {
     setPending(true);
     try {
-      const { status } = await refundLines(order.id, body);
+      const { status } = await call('POST orders/:id/refund', { params: { id: order.id }, body });
       toast(status === 'refunded' ? 'refundRequests.done.refunded' : 'refundRequests.done.started');
       onDone();
     } catch (error) {

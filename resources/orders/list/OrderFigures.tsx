@@ -46,14 +46,14 @@ export function OrderFigures() {
   const translate = useTranslate();
   const locale = useLocale();
   const { prefix } = useShell();
-  const { orderInfo } = useApi();
+  const { call } = useApi();
   const { filterValues, data } = useListContext();
   const filter = { tenantId: idOf(filterValues['tenantId']), productId: idOf(filterValues['productId']) };
   // Read again with the rows: a payment or a shipment changes both.
   const versions = (data ?? []).map(({ id, version }) => `${id}.${version}`).join();
   const { data: info } = useQuery({
     queryKey: ['orders', 'info', filter, versions],
-    queryFn: ({ signal }) => orderInfo(filter, signal),
+    queryFn: ({ signal }) => call('GET orders/info', { query: filter, signal }),
     placeholderData: (before) => before,
   });
   const text = (value: number, isMoney: boolean) => (isMoney ? formatCents(value, locale) : formatNumber(value));

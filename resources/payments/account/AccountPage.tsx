@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Account } from '#domain/metrics/account/account.ts';
 import { isMonth, isOver } from '#domain/metrics/account/period.ts';
 import { rangeOf } from '#domain/metrics/months.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
@@ -13,11 +14,32 @@ import { CloseButton } from './closing/CloseButton.tsx';
 import { Differences } from './Differences.tsx';
 import { Equation } from './Equation.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
-import { Pictures } from './pictures/Pictures.tsx';
+import { EventsPicture } from './pictures/EventsPicture.tsx';
+import { ExpectedPicture } from './pictures/ExpectedPicture.tsx';
+import { StepsPicture } from './pictures/StepsPicture.tsx';
+import { WaysPicture } from './pictures/WaysPicture.tsx';
 import { atStart, useAccount, useAccountAddress, usePeriodName } from './use-account.ts';
 import { useAccountWords } from './use-account-words.ts';
 import { YearIncomes } from './YearIncomes.tsx';
 import { YearMonths } from './YearMonths.tsx';
+
+/** The account as four pictures, each with its table: when, for what and how money came in, and when more is due. */
+function Pictures({ account }: { account: Account }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, sm: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <StepsPicture account={account} />
+      <EventsPicture account={account} />
+      <WaysPicture account={account} />
+      <ExpectedPicture account={account} />
+    </Box>
+  );
+}
 
 /** What moved in a month or a year, by the day it moved, beside another; each figure opens its rows, and the address names it. */
 export function AccountPage() {

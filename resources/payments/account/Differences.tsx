@@ -9,10 +9,10 @@ import { useApi } from '#src/providers/dataProvider.ts';
 export function Differences() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { ledgerDifferences } = useApi();
+  const { call } = useApi();
   const { data = [] } = useQuery({
     queryKey: ['payments', 'ledgerDifferences'],
-    queryFn: ({ signal }) => ledgerDifferences(signal),
+    queryFn: ({ signal }) => call('GET ledger/differences', { signal }),
   });
   if (data.length === 0) return null;
   return (

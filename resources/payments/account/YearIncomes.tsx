@@ -22,10 +22,10 @@ export function YearIncomes({ year }: { year: string }) {
   const locale = useLocale();
   const { prefix } = useShell();
   const { words } = useAccountWords();
-  const { incomes } = useApi();
+  const { call } = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['payments', 'incomes', year],
-    queryFn: ({ signal }) => incomes(year, signal),
+    queryFn: ({ signal }) => call('GET ledger/incomes', { query: { period: year }, signal }),
     staleTime: 0,
   });
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;

@@ -9,12 +9,13 @@ import { useAccountAddress } from './use-account.ts';
 
 /** The months of a year with its total; a figure opens its rows in the account of its own month. */
 export function YearMonths({ year }: { year: string }) {
-  const { monthsMoney } = useApi();
+  const { call } = useApi();
   const { figure, go } = useAccountAddress();
   const range = rangeOf(year);
   const { data, error, refetch } = useQuery({
     queryKey: ['payments', 'monthsMoney', year],
-    queryFn: ({ signal }) => monthsMoney(range ? { 'at.$gte': range.from, 'at.$lt': range.to } : {}, signal),
+    queryFn: ({ signal }) =>
+      call('GET ledger/months', { query: range ? { 'at.$gte': range.from, 'at.$lt': range.to } : {}, signal }),
     staleTime: 0,
   });
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;

@@ -54,11 +54,14 @@ const accountOf = (changes: Partial<Account> = {}): Account => ({
 
 async function open(path = '?period=2026-10', found: Partial<Account> = {}) {
   const calls = {
-    account: vi.fn(async (_query: object) => accountOf(found)),
-    monthsMoney: vi.fn(async (_query: object) => [month('2026-10', 12_400, 2_000, 4000), month('2026-09', 10_000, 0)]),
-    incomes: async () => incomes,
-    ledgerDifferences: async () => [],
-    closedMonths: async () => [],
+    'GET ledger/account': vi.fn(async (_sent: object) => accountOf(found)),
+    'GET ledger/months': vi.fn(async (_sent: object) => [
+      month('2026-10', 12_400, 2_000, 4000),
+      month('2026-09', 10_000, 0),
+    ]),
+    'GET ledger/incomes': async () => incomes,
+    'GET ledger/differences': async () => [],
+    'GET closed-months': async () => [],
     getList: vi.fn(async (_name: string, _params: { filter: object }) => ({ data: [], total: 0 })),
   };
   await renderScreen(<AccountPage />, { dataProvider: calls, path: `/tenant/ledger${path}` });
@@ -114,12 +117,22 @@ test('each of the four pictures has its table, whose rows lead to what they are 
 test('the month before, the year before and the whole year are a click away, and the address says which [DAY-060]', async () => {
   const calls = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Torna a settembre 2026' }));
-  await waitFor(() => expect(calls.account.mock.lastCall?.[0]).toEqual({ period: '2026-09', compare: 'before' }));
+  await waitFor(() =>
+    expect(calls['GET ledger/account'].mock.lastCall?.[0]).toMatchObject({
+      query: { period: '2026-09', compare: 'before' },
+    }),
+  );
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /^A confronto/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'settembre 2025' }));
-  await waitFor(() => expect(calls.account.mock.lastCall?.[0]).toEqual({ period: '2026-09', compare: 'yearBefore' }));
+  await waitFor(() =>
+    expect(calls['GET ledger/account'].mock.lastCall?.[0]).toMatchObject({
+      query: { period: '2026-09', compare: 'yearBefore' },
+    }),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Anno' }));
-  await waitFor(() => expect(calls.account.mock.lastCall?.[0]).toMatchObject({ period: '2026' }));
+  await waitFor(() =>
+    expect(calls['GET ledger/account'].mock.lastCall?.[0]).toMatchObject({ query: { period: '2026' } }),
+  );
 });
 
 test('a year has a row for each month and its total, from events and merchandise; a figure opens its month [DEC-080, DAY-060]', async () => {
@@ -130,7 +143,9 @@ test('a year has a row for each month and its total, from events and merchandise
   expect(rowOf('Ottobre 2026').textContent).toContain('64,00 € dagli eventi; 40,00 € dal merchandising');
   expect(rowOf('Settembre 2026').textContent).not.toContain('dal merchandising');
   fireEvent.click(within(rowOf('Ottobre 2026')).getByRole('button', { name: '124,00 €' }));
-  await waitFor(() => expect(calls.account.mock.lastCall?.[0]).toMatchObject({ period: '2026-10' }));
+  await waitFor(() =>
+    expect(calls['GET ledger/account'].mock.lastCall?.[0]).toMatchObject({ query: { period: '2026-10' } }),
+  );
   await screen.findByRole('region', { name: 'Righe di Incassato' });
 });
 
@@ -161,11 +176,15 @@ test('a community nobody paid yet reads what will stand here; with a bill open i
 
 test('an account that does not come can be asked for again [DAY-060]', async () => {
   allowConsoleError(/errors.unexpected/);
-  const calls = { ledgerDifferences: async () => [], closedMonths: async () => [], account: vi.fn() };
-  calls.account.mockRejectedValue(Object.assign(new Error('errors.unexpected'), { status: 400 }));
+  const calls = {
+    'GET ledger/differences': async () => [],
+    'GET closed-months': async () => [],
+    'GET ledger/account': vi.fn(),
+  };
+  calls['GET ledger/account'].mockRejectedValue(Object.assign(new Error('errors.unexpected'), { status: 400 }));
   await renderScreen(<AccountPage />, { dataProvider: calls, path: '/tenant/ledger?period=2026-10' });
   const again = await screen.findByRole('button', { name: 'Riprova' });
-  calls.account.mockResolvedValue(accountOf());
+  calls['GET ledger/account'].mockResolvedValue(accountOf());
   fireEvent.click(again);
   expect(await screen.findByRole('region', { name: 'Come torna il conto' })).toBeTruthy();
 });

@@ -35,11 +35,11 @@ export function useAccountAddress(): AccountAddress & { go: (changes: Partial<Ac
 }
 
 export function useAccount({ period, compare }: Pick<AccountAddress, 'period' | 'compare'>) {
-  const { account } = useApi();
+  const { call } = useApi();
   return useQuery({
     // Under the payments' name: what refreshes them refreshes their account.
     queryKey: ['payments', 'account', period, compare],
-    queryFn: ({ signal }) => account({ period, compare }, signal),
+    queryFn: ({ signal }) => call('GET ledger/account', { query: { period, compare }, signal }),
     placeholderData: (shown) => shown,
     staleTime: 0,
   });

@@ -45,7 +45,7 @@ test('the provider’s page opens in the same tab, by a visible button [RES-028]
   expect(screen.getByText(/Da pagare 40,00 € entro il/)).toBeTruthy();
   fireEvent.click(screen.getByText('Paga ora con carta'));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.test/checkout'));
-  expect(api.openPayment).toHaveBeenCalledWith('p1');
+  expect(api['POST payments/:id']).toHaveBeenCalledWith({ params: { id: 'p1' } });
 });
 
 test('the link to pay is copied, or sent again [RES-028]', async () => {
@@ -56,7 +56,7 @@ test('the link to pay is copied, or sent again [RES-028]', async () => {
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/pay/key`));
   fireEvent.click(screen.getByText('Invia il link via e-mail'));
   expect(await screen.findByText('Link inviato a bianca@example.org')).toBeTruthy();
-  expect(api.sendPaymentLink).toHaveBeenCalledWith('p1');
+  expect(api['POST payments/:id/send']).toHaveBeenCalledWith({ params: { id: 'p1' } });
 });
 
 test('of a request whose time is over nobody is told that it can be accepted: what is held is given free [PREQ-008]', async () => {
@@ -138,7 +138,9 @@ test('a refund that failed says why; what is owed is given back after asking [DE
   expect(screen.getByText(/La carta è scaduta o chiusa/)).toBeTruthy();
   fireEvent.click(screen.getByText('Rimborsa 20,00 € sulla carta'));
   fireEvent.click(await screen.findByText('Rimborsa'));
-  await waitFor(() => expect(api.refundPayment).toHaveBeenCalledWith('p1'));
+  await waitFor(() =>
+    expect(api['POST payments/:id/refund']).toHaveBeenCalledWith({ params: { id: 'p1' }, body: { way: 'card' } }),
+  );
 });
 
 test('what was kept of a price is not in the sum that is offered back, nor in the question [DEC-078]', async () => {

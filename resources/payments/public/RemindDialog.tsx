@@ -41,7 +41,11 @@ export function RemindDialog({ chosen, onDone, onClose }: RemindDialogProps) {
       const answers: Reminded[] = [];
       const own = length > 0 && !tooLong && { text };
       for (const some of inCalls(chosen)) {
-        answers.push(await api.remind({ ...some, ...(isPast && { withPast: true }), ...own, ...more }));
+        answers.push(
+          await api.call('POST reservations/remind', {
+            body: { ...some, ...(isPast && { withPast: true }), ...own, ...more },
+          }),
+        );
       }
       return together(answers, more.previewOf);
     } catch (error) {

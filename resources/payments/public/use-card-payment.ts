@@ -43,7 +43,8 @@ export function useCardPayment(id: string) {
 
 /** What staff do with a card payment: open its page, hand its address on, give back what is owed. */
 export function useCardActions(payment: CardPaymentRecord) {
-  const api = useApi();
+  const { call } = useApi();
+  const sent = { params: { id: payment.id } };
   const toast = useToast();
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -63,15 +64,18 @@ export function useCardActions(payment: CardPaymentRecord) {
   return {
     pending,
     // In this very tab: a window opened after an answer is what browsers block.
-    open: () => run('open', async () => window.location.assign(await api.openPayment(payment.id))),
+    open: () =>
+      run('open', async () => {
+        window.location.assign((await call('POST payments/:id', sent)).sessionUrl);
+      }),
     send: () =>
       run('send', async () => {
-        await api.sendPaymentLink(payment.id);
+        await call('POST payments/:id/send', sent);
         toast('cardPayment.sent', { args: { email: payment.user?.email ?? '' } });
       }),
     refund: () =>
       run('refund', async () => {
-        const { refunded } = await api.refundPayment(payment.id);
+        const { refunded } = await call('POST payments/:id/refund', { ...sent, body: { way: 'card' } });
         toast('cardPayment.refundStarted', { args: { smart_count: refunded } });
         refresh();
       }),

@@ -21,7 +21,7 @@ async function draw(
 ) {
   const api = {
     getList: vi.fn(async (_resource: string, _params: unknown) => ({ data: rows, total: rows.length })),
-    refundPayment: vi.fn(async (id: string, _way: string) => ({
+    'POST payments/:id/refund': vi.fn(async ({ params: { id } }: { params: { id: string }; body: object }) => ({
       ...{ refunded: 1, amount: rows.find((row) => row.id === id)?.owedAmount ?? 0 },
     })),
   };
@@ -53,10 +53,9 @@ test('says both sums of a mixed selection and gives back one way only [DEC-078, 
   expect(dialog.getByRole('button', { name: 'Lascia da rimborsare' })).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 50,00 € sulla carta' }));
   await waitFor(() =>
-    expect(api.refundPayment.mock.calls).toEqual([
-      ['1', 'card'],
-      ['2', 'card'],
-    ]),
+    expect(api['POST payments/:id/refund'].mock.calls).toEqual(
+      ['1', '2'].map((id) => [{ params: { id }, body: { way: 'card' } }]),
+    ),
   );
   expect(await screen.findByText(/Restano 14,80 € da rimborsare in altro modo/)).toBeTruthy();
 });
@@ -102,7 +101,7 @@ test('while some are ticked nothing offers to give all of them back; all are nam
   expect(confirm).toHaveProperty('disabled', true);
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Sì, rimborsa 12,00 € a 12 persone' }));
   fireEvent.click(confirm);
-  await waitFor(() => expect(api.refundPayment).toHaveBeenCalledTimes(12));
+  await waitFor(() => expect(api['POST payments/:id/refund']).toHaveBeenCalledTimes(12));
 });
 
 test('what failed stands first, a search finds a person, and what is contested cannot be chosen [DEC-078, DEC-097]', async () => {

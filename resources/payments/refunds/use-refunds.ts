@@ -48,7 +48,7 @@ export function useRefunds(onDone: () => void) {
     let reason: string | null = null;
     for (const payment of payments) {
       try {
-        amount += (await api.refundPayment(payment.id, way)).amount;
+        amount += (await api.call('POST payments/:id/refund', { params: { id: payment.id }, body: { way } })).amount;
         done++;
       } catch (error) {
         reason = error instanceof Error ? error.message : translate('errors.unexpected');

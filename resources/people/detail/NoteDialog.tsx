@@ -1,5 +1,5 @@
 import { TextInput, useRefresh } from 'react-admin';
-import { NOTE_LENGTH, type NoteInput, noteInput } from '#domain/users/person.ts';
+import { NOTE_LENGTH, type NoteInput, personNotes } from '#domain/users/entity.ts';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import type { NoteRecord } from '../person-record.ts';
 
@@ -25,7 +25,7 @@ export function NoteDialog({ resource, edited, onClose }: NoteDialogProps) {
       title={isNew ? 'communityPeople.notes.newTitle' : 'communityPeople.notes.editTitle'}
       help="communityPeople.notes.help"
       record={{ text: isNew ? '' : edited.text }}
-      schema={noteInput}
+      schema={personNotes.input}
       submit="ra.action.save"
       needs={['text']}
       onClose={onClose}

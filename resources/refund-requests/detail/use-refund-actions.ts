@@ -9,7 +9,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 
 /** What staff do with a refund request; whatever happens, what is stored now is shown afterwards. */
 export function useRefundActions(request: RefundRequestRecord) {
-  const { refundOrder } = useApi();
+  const { call } = useApi();
   const [update] = useUpdate<RefundRequestRecord>();
   const toast = useToast();
   const refresh = useRefresh();
@@ -41,7 +41,10 @@ export function useRefundActions(request: RefundRequestRecord) {
       }),
     giveBack: (terms: Omit<OrderRefund, 'refundReqId'>) =>
       run(async () => {
-        const { status } = await refundOrder(request.orderId, { refundReqId: request._id, ...terms });
+        const { status } = await call('PUT orders/:id/refund', {
+          params: { id: request.orderId },
+          body: { refundReqId: request._id, ...terms },
+        });
         return status === 'refunded' ? 'refundRequests.done.refunded' : 'refundRequests.done.started';
       }),
   };

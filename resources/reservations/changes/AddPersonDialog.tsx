@@ -35,7 +35,7 @@ export function AddPersonDialog({ reservation, onClose }: Pick<ChangeDialogProps
   const [draft, setDraft] = useState<ParticipantDraft>(() => ({ ...emptyParticipant(), sharesEmail: true }));
   const [isTried, setTried] = useState(false);
   const [isSilent, setSilent] = useState(false);
-  const change = useChange(reservation.version, onClose);
+  const change = useChange(reservation, onClose);
   if (!event) {
     return (
       <ConfirmDialog open title={words.add.title} confirm={words.add.action} onConfirm={onClose} onClose={onClose}>
@@ -59,7 +59,10 @@ export function AddPersonDialog({ reservation, onClose }: Pick<ChangeDialogProps
     if (Object.keys(problems).length > 0 || price === null) return;
     const { email, userType: _none, ...rest } = person;
     const body = { person: { ...rest, ...(!sharesEmail && { email }) }, expected: price, isSilent };
-    void change.run((read) => api.addPerson(reservation.id, body, read), say(words.add.done, { name }));
+    void change.run(
+      (read) => api.call('POST reservations/:id/people', { ...read, body }),
+      say(words.add.done, { name }),
+    );
   }
 
   return (

@@ -23,7 +23,7 @@ export function CancelAllDialog({ reservation, facts, onClose }: ChangeDialogPro
   const api = useApi();
   const { words, say, reasonOf } = useChangeWords();
   const { cancel } = words;
-  const change = useChange(reservation.version, onClose);
+  const change = useChange(reservation, onClose);
   const all = { ...facts, policy: reservation.cancellationPolicy ?? null, tickets: reservation.tickets ?? [] };
   const terms = openTerms(all);
   const [chosen, setChosen] = useState<CancelTerms>(terms[0] ?? 'whole');
@@ -40,7 +40,7 @@ export function CancelAllDialog({ reservation, facts, onClose }: ChangeDialogPro
   function confirm() {
     const text = reason.trim();
     const body = { terms: chosen, expected: amount, isSilent, ...(text && { reason: text }) };
-    void change.run((read) => api.cancelAll(reservation.id, body, read), cancel.done);
+    void change.run((read) => api.call('POST reservations/:id/cancel', { ...read, body }), cancel.done);
   }
 
   return (

@@ -24,7 +24,7 @@ export function MoveDialog({ reservation, facts, onClose }: ChangeDialogProps) {
   const textOf = useEventText();
   const [event, setEvent] = useState<EventRecord | null>(null);
   const [isSilent, setSilent] = useState(false);
-  const change = useChange(reservation.version, onClose);
+  const change = useChange(reservation, onClose);
   const plan = useMovePlan(reservation, event);
   const refused =
     event &&
@@ -42,7 +42,10 @@ export function MoveDialog({ reservation, facts, onClose }: ChangeDialogProps) {
     const { planned, input } = plan;
     if (!event || !planned) return;
     const body = { ...input, eventId: event._id, expected: { due: planned.due, back: planned.back }, isSilent };
-    void change.run((read) => api.moveBooking(reservation.id, body, read), say(move.done, { event: event.name }));
+    void change.run(
+      (read) => api.call('POST reservations/:id/move', { ...read, body }),
+      say(move.done, { event: event.name }),
+    );
   }
 
   return (

@@ -29,7 +29,7 @@ export function SplitDialog({ reservation, facts, onClose }: ChangeDialogProps) 
   const { prefix } = useShell();
   const { words, say } = useChangeWords();
   const { split } = words;
-  const change = useChange(reservation.version, onClose);
+  const change = useChange(reservation, onClose);
   const people = (reservation.tickets ?? []).filter(
     (ticket, at) => ticketSplitRefusal({ ...ticket, isOffered: facts.tickets[at]?.isOffered ?? false }, facts) === null,
   );
@@ -58,7 +58,7 @@ export function SplitDialog({ reservation, facts, onClose }: ChangeDialogProps) 
     const body = { ticketId: chosen._id, email, isSilent };
     void change.run(
       async (read) => {
-        const made = await api.splitPerson(reservation.id, body, read);
+        const made = await api.call('POST reservations/:id/split', { ...read, body });
         void navigate(recordPath(prefix, 'reservations', made._id));
       },
       say(split.done, { name: nameOf(chosen) }),

@@ -7,6 +7,9 @@ import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { BookingChanges } from './BookingChanges.tsx';
 
+/** The booking as it was read. */
+const read = { params: { id: 'r1' }, ifMatch: expect.any(Number), idempotencyKey: expect.any(String) };
+
 const NEXT_YEAR = '2100-12-07T08:00:00.000Z';
 
 async function draw(changes: Partial<Reservation> = {}, ofEvent: Partial<EventFields> & { slots?: number } = {}) {
@@ -22,10 +25,10 @@ async function draw(changes: Partial<Reservation> = {}, ofEvent: Partial<EventFi
   });
   const api = {
     ...bookingsApi({ reservations: [reservation], events: [event], tickets: [], payments: [] }),
-    handOns: vi.fn(async (_id: string) => []),
-    cancelAll: vi.fn(async (..._call: unknown[]) => reservation),
-    splitPerson: vi.fn(async (..._call: unknown[]) => reservation),
-    addPerson: vi.fn(async (..._call: unknown[]) => reservation),
+    'GET reservations/:id/hand-ons': vi.fn(async (_sent: object) => []),
+    'POST reservations/:id/cancel': vi.fn(async (_sent: object) => reservation),
+    'POST reservations/:id/split': vi.fn(async (_sent: object) => reservation),
+    'POST reservations/:id/people': vi.fn(async (_sent: object) => reservation),
   };
   await renderScreen(<BookingChanges reservation={reservation as Reservation & { id: string }} />, {
     dataProvider: api,
@@ -61,15 +64,15 @@ test('adds a person without an address of their own, once they are named, at the
   expect(await dialog.findByText(/Costa 20,00 €/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Aggiungi' }));
   expect(dialog.getAllByText('Campo obbligatorio').length).toBe(2);
-  expect(api.addPerson).not.toHaveBeenCalled();
+  expect(api['POST reservations/:id/people']).not.toHaveBeenCalled();
   fireEvent.change(dialog.getByLabelText(/^Nome/), { target: { value: 'Lia' } });
   fireEvent.change(dialog.getByLabelText(/^Cognome/), { target: { value: 'Corti' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Aggiungi Lia Corti, 20,00 €' }));
-  await waitFor(() => expect(api.addPerson).toHaveBeenCalled());
-  expect(api.addPerson.mock.calls[0]?.slice(0, 2)).toEqual([
-    'r1',
-    { person: { name: 'Lia', surname: 'Corti' }, expected: 2000, isSilent: false },
-  ]);
+  await waitFor(() => expect(api['POST reservations/:id/people']).toHaveBeenCalled());
+  expect(api['POST reservations/:id/people']).toHaveBeenCalledWith({
+    ...read,
+    body: { person: { name: 'Lia', surname: 'Corti' }, expected: 2000, isSilent: false },
+  });
   expect(await screen.findByText('Lia Corti è nella prenotazione')).toBeTruthy();
 });
 
@@ -89,11 +92,11 @@ test('says what goes back to each before all is cancelled, and what was chosen [
   fireEvent.click(dialog.getByRole('radio', { name: 'Tutto quello che hanno pagato' }));
   fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: ' Neve ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Annulla tutto e rendi 20,00 €' }));
-  await waitFor(() => expect(api.cancelAll).toHaveBeenCalled());
-  expect(api.cancelAll.mock.calls[0]?.slice(0, 2)).toEqual([
-    'r1',
-    { terms: 'whole', expected: 2000, isSilent: false, reason: 'Neve' },
-  ]);
+  await waitFor(() => expect(api['POST reservations/:id/cancel']).toHaveBeenCalled());
+  expect(api['POST reservations/:id/cancel']).toHaveBeenCalledWith({
+    ...read,
+    body: { terms: 'whole', expected: 2000, isSilent: false, reason: 'Neve' },
+  });
 });
 
 test('says that nothing can be cancelled once somebody is inside [DAY-041]', async () => {
@@ -123,11 +126,11 @@ test('gives somebody a booking of their own at an address of their own [DAY-041]
   expect(dialog.getByText('Campo obbligatorio')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/^E-mail/), { target: { value: ' bruno@example.org ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Dividi Bruno Ferri' }));
-  await waitFor(() => expect(api.splitPerson).toHaveBeenCalled());
-  expect(api.splitPerson.mock.calls[0]?.slice(0, 2)).toEqual([
-    'r1',
-    { ticketId: 't2', email: 'bruno@example.org', isSilent: false },
-  ]);
+  await waitFor(() => expect(api['POST reservations/:id/split']).toHaveBeenCalled());
+  expect(api['POST reservations/:id/split']).toHaveBeenCalledWith({
+    ...read,
+    body: { ticketId: 't2', email: 'bruno@example.org', isSilent: false },
+  });
 });
 
 test('says why nobody can be split off: alone, or all is on one card [DAY-041]', async () => {

@@ -6,6 +6,9 @@ import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { BookingChanges } from './BookingChanges.tsx';
 
+/** The booking as it was read. */
+const read = { params: { id: 'r1' }, ifMatch: expect.any(Number), idempotencyKey: expect.any(String) };
+
 const NEXT_YEAR = '2100-12-07T08:00:00.000Z';
 const event = (id: string, name: string, changes: Partial<EventRecord> = {}) =>
   eventRecord({
@@ -29,8 +32,8 @@ async function open(name: string, to: Partial<EventRecord>, ticketChanges: objec
       extras: [],
       requirements: [],
     }),
-    handOns: vi.fn(async (_id: string) => []),
-    moveBooking: vi.fn(async (..._call: unknown[]) => reservation),
+    'GET reservations/:id/hand-ons': vi.fn(async (_sent: object) => []),
+    'POST reservations/:id/move': vi.fn(async (_sent: object) => reservation),
   };
   await renderScreen(<BookingChanges reservation={reservation} />, { dataProvider: api });
   fireEvent.click(await screen.findByRole('button', { name: /Sposta a un altro evento/ }));
@@ -46,11 +49,11 @@ test('says of each what goes back before a booking is moved, and moves it at wha
   expect(dialog.getByText(/I biglietti di adesso non valgono più/)).toBeTruthy();
   expect(dialog.getByText(/lo trovi nei rimborsi da fare/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Sposta a Ciaspolata di marzo' }));
-  await waitFor(() => expect(api.moveBooking).toHaveBeenCalled());
-  expect(api.moveBooking.mock.calls[0]?.slice(0, 2)).toEqual([
-    'r1',
-    { eventId: 'e2', prices: 'new', expected: { due: 0, back: 500 }, isSilent: false },
-  ]);
+  await waitFor(() => expect(api['POST reservations/:id/move']).toHaveBeenCalled());
+  expect(api['POST reservations/:id/move']).toHaveBeenCalledWith({
+    ...read,
+    body: { eventId: 'e2', prices: 'new', expected: { due: 0, back: 500 }, isSilent: false },
+  });
   expect(await screen.findByText('Prenotazione spostata a Ciaspolata di marzo')).toBeTruthy();
 });
 
@@ -60,8 +63,13 @@ test('a dearer event says what is to pay and what goes back, or keeps the price 
   fireEvent.click(dialog.getByRole('radio', { name: 'Quelli di adesso' }));
   expect(await dialog.findByText('20,00 €, già pagati')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Sposta a Rifugio' }));
-  await waitFor(() => expect(api.moveBooking).toHaveBeenCalled());
-  expect(api.moveBooking.mock.calls[0]?.[1]).toMatchObject({ prices: 'same', expected: { due: 0, back: 0 } });
+  await waitFor(() => expect(api['POST reservations/:id/move']).toHaveBeenCalled());
+  expect(api['POST reservations/:id/move'].mock.calls[0]?.[0]).toMatchObject({
+    body: {
+      prices: 'same',
+      expected: { due: 0, back: 0 },
+    },
+  });
 });
 
 test('says at the event why it cannot be that one, before anything is pressed [DAY-041]', async () => {
@@ -78,10 +86,12 @@ test('asks for the age where the price follows it, and names who [DAY-041]', asy
   const age = await dialog.findByLabelText(new RegExp(`Età di ${name} ${surname}`));
   fireEvent.change(age, { target: { value: '9' } });
   fireEvent.click(await dialog.findByRole('button', { name: 'Sposta a Fattoria' }));
-  await waitFor(() => expect(api.moveBooking).toHaveBeenCalled());
-  expect(api.moveBooking.mock.calls[0]?.[1]).toMatchObject({
-    ages: { [ticket._id]: 9 },
-    expected: { due: 0, back: 1500 },
+  await waitFor(() => expect(api['POST reservations/:id/move']).toHaveBeenCalled());
+  expect(api['POST reservations/:id/move'].mock.calls[0]?.[0]).toMatchObject({
+    body: {
+      ages: { [ticket._id]: 9 },
+      expected: { due: 0, back: 1500 },
+    },
   });
 });
 
@@ -96,7 +106,7 @@ test('opens what the palette asked for, and says why where it cannot be done [DA
     };
     const api = {
       ...bookingsApi({ reservations: [reservation], events: [event('e1', 'Adesso')], extras: [], requirements: [] }),
-      handOns: vi.fn(async (_id: string) => []),
+      'GET reservations/:id/hand-ons': vi.fn(async (_sent: object) => []),
     };
     const [path, state] = ['/tenant/reservations/r1', { change: 'move' }];
     await renderScreen(<BookingChanges reservation={reservation} />, { dataProvider: api, path, state });

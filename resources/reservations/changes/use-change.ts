@@ -2,10 +2,16 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { fieldTextsOf, messageOf } from '#src/components/record/refusal/refusal.ts';
-import type { ReadBooking } from '#src/providers/calls/bookings.ts';
+
+/** Which booking is changed, as it was read, and what makes two presses one. */
+interface ReadBooking {
+  params: { id: string };
+  ifMatch: number;
+  idempotencyKey: string;
+}
 
 /** Changes a booking once, however often it is pressed; what was refused is said, and the dialog stays as it was filled in. */
-export function useChange(version: number, onDone: () => void) {
+export function useChange({ id, version }: { id: string; version: number }, onDone: () => void) {
   const toast = useToast();
   const refresh = useRefresh();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -15,7 +21,7 @@ export function useChange(version: number, onDone: () => void) {
   async function run(work: (read: ReadBooking) => Promise<unknown>, done: string) {
     setPending(true);
     try {
-      await work({ version, key });
+      await work({ params: { id }, ifMatch: version, idempotencyKey: key });
       toast(done);
       onDone();
     } catch (error) {

@@ -89,8 +89,12 @@ export function useBooking({ event, person, requirementNames, earlier, kind, peo
       const body = toBooking(event, draft, person);
       const record =
         kind === 'request'
-          ? await api.askToTakePart({ ...body, eventId: event.id }, key)
-          : await api.book(event.id, kind, body, key);
+          ? await api.call('POST participations', { body: { ...body, eventId: event.id }, idempotencyKey: key })
+          : await api.call(`POST reservations/event/:eventId/${kind}`, {
+              params: { eventId: event.id },
+              body,
+              idempotencyKey: key,
+            });
       const isRequest = !('code' in record);
       // Where it leads, the payment is what to do next.
       const booked =

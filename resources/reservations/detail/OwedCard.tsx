@@ -107,7 +107,7 @@ function LastReminder({ id }: { id: string }) {
   const api = useApi();
   const { data: mails } = useQuery({
     queryKey: bookingMailsKey(id),
-    queryFn: ({ signal }) => api.reservationMails(id, signal),
+    queryFn: ({ signal }) => api.call('GET reservations/:id/mails', { params: { id }, signal }),
   });
   if (!mails) return null;
   const last = mails.find(({ isReminder }) => isReminder);

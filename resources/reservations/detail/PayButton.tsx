@@ -31,7 +31,11 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
   async function pay() {
     setPending(true);
     try {
-      for (const { _id } of due) await api.payTicket(_id, day.receivedAt, way);
+      for (const { _id } of due)
+        await api.call('POST tickets/:id/payment', {
+          params: { id: _id },
+          body: { receivedAt: day.receivedAt, taken: way },
+        });
       toast('reservations.detail.payed');
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });

@@ -28,7 +28,7 @@ function SendTicketsButton({ reservation }: { reservation: ReservationRecord }) 
 
   async function send() {
     setPending(true);
-    if (await start(() => api.sendReservation(reservation.id))) setAsking(false);
+    if (await start(() => api.call('PUT reservations/:id/send', { params: { id: reservation.id } }))) setAsking(false);
     setPending(false);
   }
 

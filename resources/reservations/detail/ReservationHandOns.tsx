@@ -107,7 +107,13 @@ function useDecision(id: string, queryKey: readonly string[]) {
   async function decide({ _id }: HandOnRecord, decision: { isAgreed: boolean; reason?: string }) {
     setPending(true);
     try {
-      queryClient.setQueryData(queryKey, await api.decideHandOn(id, _id, decision));
+      queryClient.setQueryData(
+        queryKey,
+        await api.call('POST reservations/:id/hand-ons/:handOnId/decide', {
+          params: { id, handOnId: _id },
+          body: decision,
+        }),
+      );
       toast(decision.isAgreed ? words.agreed : words.declined);
       refresh();
     } catch (error) {

@@ -26,13 +26,19 @@ export function ReservationMails({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<string | null>(null);
   const queryKey = bookingMailsKey(id);
-  const { data: mails } = useQuery({ queryKey, queryFn: ({ signal }) => api.reservationMails(id, signal) });
+  const { data: mails } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call('GET reservations/:id/mails', { params: { id }, signal }),
+  });
   if (!mails) return null;
 
   async function again(mail: BookingMail) {
     setSending(mail._id);
     try {
-      queryClient.setQueryData(queryKey, await api.sendMailAgain(id, mail._id));
+      queryClient.setQueryData(
+        queryKey,
+        await api.call('POST reservations/:id/mails/:mailId/send', { params: { id, mailId: mail._id } }),
+      );
       toast(words.again);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });

@@ -15,7 +15,7 @@ export function ReservationMessages({ reservation }: { reservation: ReservationR
   const { id, code, user, event } = reservation;
   const { data: messages = [] } = useQuery({
     queryKey: ['reservations', 'messages', id],
-    queryFn: ({ signal }) => api.reservationMessages(id, signal),
+    queryFn: ({ signal }) => api.call('GET reservations/:id/messages', { params: { id }, signal }),
   });
   if (messages.length === 0) return null;
   const subject = encodeURIComponent([event?.name, code].filter(Boolean).join(' · '));

@@ -26,11 +26,11 @@ async function draw(
   const lists = bookingsApi({ reservations: [reservation], events: [event], tickets, payments });
   const api = {
     ...lists,
-    reservationMails: vi.fn(async (_id: string) => mails),
-    sendMailAgain: vi.fn(async (..._call: string[]) => mails),
-    reservationMessages: vi.fn(async (_id: string) => messages),
-    handOns: vi.fn(async (_id: string) => handOns),
-    decideHandOn: vi.fn(async (..._call: unknown[]) => handOns),
+    'GET reservations/:id/mails': vi.fn(async (_sent: object) => mails),
+    'POST reservations/:id/mails/:mailId/send': vi.fn(async (_sent: object) => mails),
+    'GET reservations/:id/messages': vi.fn(async (_sent: object) => messages),
+    'GET reservations/:id/hand-ons': vi.fn(async (_sent: object) => handOns),
+    'POST reservations/:id/hand-ons/:handOnId/decide': vi.fn(async (_sent: object) => handOns),
   };
   await renderScreen(
     <Routes>
@@ -148,7 +148,9 @@ test('staff mark every unpaid ticket as paid [RES-027, PERM-E027]', async () => 
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('1 biglietto, 20,00 €.')).toBeTruthy();
   fireEvent.click(dialog.getByText('Segna come pagata'));
-  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', undefined, 'cash'));
+  await waitFor(() =>
+    expect(api['POST tickets/:id/payment']).toHaveBeenCalledWith({ params: { id: 't1' }, body: { taken: 'cash' } }),
+  );
 });
 
 test('a booking is marked as paid on the day its money came, and by the way it came [DEC-098, DAY-040]', async () => {
@@ -161,7 +163,12 @@ test('a booking is marked as paid on the day its money came, and by the way it c
   expect(way.value).toBe('wireTransfer');
   fireEvent.change(way, { target: { value: 'reader' } });
   fireEvent.click(dialog.getByText('Segna come pagata'));
-  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', '2026-05-04T10:00:00.000Z', 'reader'));
+  await waitFor(() =>
+    expect(api['POST tickets/:id/payment']).toHaveBeenCalledWith({
+      params: { id: 't1' },
+      body: { receivedAt: '2026-05-04T10:00:00.000Z', taken: 'reader' },
+    }),
+  );
 });
 
 test('a card reservation is never marked by hand [RES-027]', async () => {
@@ -174,7 +181,7 @@ test('sending again is offered on a confirmed event [API-E055, OPEN-157]', async
   fireEvent.click(screen.getByText('Invia di nuovo i biglietti'));
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.click(dialog.getAllByText('Invia di nuovo i biglietti').at(-1) ?? document.body);
-  await waitFor(() => expect(api.sendReservation).toHaveBeenCalledWith('r1'));
+  await waitFor(() => expect(api['PUT reservations/:id/send']).toHaveBeenCalledWith({ params: { id: 'r1' } }));
 });
 
 test('a booking from the site says that its address is still to be confirmed, or never was [PUB-031]', async () => {
@@ -232,9 +239,19 @@ test('staff agree to a ticket being handed on, or say why not; what is over only
   fireEvent.change(dialog.getByLabelText('Motivo (lo leggono tutti e due)'), { target: { value: ' Nominativo ' } });
   fireEvent.click(dialog.getByText('Non accettare'));
   const decision = { isAgreed: false, reason: 'Nominativo' };
-  await waitFor(() => expect(api.decideHandOn).toHaveBeenCalledWith('r1', 'h1', decision));
+  await waitFor(() =>
+    expect(api['POST reservations/:id/hand-ons/:handOnId/decide']).toHaveBeenCalledWith({
+      params: { id: 'r1', handOnId: 'h1' },
+      body: decision,
+    }),
+  );
   fireEvent.click(await card.findByText('Accetta'));
-  await waitFor(() => expect(api.decideHandOn).toHaveBeenCalledWith('r1', 'h1', { isAgreed: true }));
+  await waitFor(() =>
+    expect(api['POST reservations/:id/hand-ons/:handOnId/decide']).toHaveBeenCalledWith({
+      params: { id: 'r1', handOnId: 'h1' },
+      body: { isAgreed: true },
+    }),
+  );
 });
 
 test('a mail that came back is shown with its address and the reason, and is sent again [WIRE-005]', async () => {
@@ -251,5 +268,9 @@ test('a mail that came back is shown with its address and the reason, and is sen
   const list = await screen.findByRole('region', { name: 'Messaggi inviati' });
   expect(within(list).getByText(/bianca@exmaple\.org.*550 no such user/)).toBeTruthy();
   fireEvent.click(within(list).getByRole('button', { name: /Prenotazione confermata/ }));
-  await waitFor(() => expect(api.sendMailAgain).toHaveBeenCalledWith('r1', 'm1'));
+  await waitFor(() =>
+    expect(api['POST reservations/:id/mails/:mailId/send']).toHaveBeenCalledWith({
+      params: { id: 'r1', mailId: 'm1' },
+    }),
+  );
 });

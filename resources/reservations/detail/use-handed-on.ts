@@ -7,7 +7,11 @@ import { useApi } from '#src/providers/dataProvider.ts';
 export function useHandOns(id: string, isRead = true) {
   const api = useApi();
   const queryKey = ['reservations', 'handOns', id];
-  const { data = [] } = useQuery({ queryKey, queryFn: ({ signal }) => api.handOns(id, signal), enabled: isRead });
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call('GET reservations/:id/hand-ons', { params: { id }, signal }),
+    enabled: isRead,
+  });
   return { handOns: data, queryKey };
 }
 

@@ -95,23 +95,23 @@ test('those of the chosen reservations that are to be paid are reminded together
       { _id: 'e2', name: 'Vetta', people: 1 },
     ],
   }));
-  const api = { ...bookingsApi({ reservations: rows }), remind };
+  const api = { ...bookingsApi({ reservations: rows }), 'POST reservations/remind': remind };
   await renderScreen(<ReservationList />, { dataProvider: api });
   await screen.findByText('PR104200');
   fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
   const bar = within(await screen.findByRole('toolbar', { name: 'Azioni sulle prenotazioni scelte' }));
   fireEvent.click(bar.getByRole('button', { name: 'Sollecita 1' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'], isPreview: true });
+  expect(remind).toHaveBeenLastCalledWith({ body: { reservationIds: ['r1'], isPreview: true } });
   expect(dialog.getByText('Lago: 3 persone')).toBeTruthy();
   fireEvent.click(dialog.getByLabelText('Anche per eventi già finiti: 2 prenotazioni'));
   await waitFor(() =>
-    expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'], withPast: true, isPreview: true }),
+    expect(remind).toHaveBeenLastCalledWith({ body: { reservationIds: ['r1'], withPast: true, isPreview: true } }),
   );
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Sollecita' });
   await waitFor(() => expect(send.disabled).toBe(false));
   fireEvent.click(send);
-  await waitFor(() => expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'], withPast: true }));
+  await waitFor(() => expect(remind).toHaveBeenLastCalledWith({ body: { reservationIds: ['r1'], withPast: true } }));
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 

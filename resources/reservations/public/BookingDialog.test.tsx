@@ -160,8 +160,8 @@ test('a new guest goes on to the booking, and nobody is written down before it [
   go();
   await waitFor(() => expect(here()).toContain('guestId=new'));
   expect(here()).toContain('"email":"nina@example.org","phone":"+39 3401234567"');
-  expect(api.createGuest).not.toHaveBeenCalled();
-  expect(api.follow).not.toHaveBeenCalled();
+  expect(api['POST users/guest']).not.toHaveBeenCalled();
+  expect(api['POST tenant-subscriptions']).not.toHaveBeenCalled();
 });
 
 test('a new guest begins with nothing wrong, also where going on was tried before; what is empty is missing [RES-023]', async () => {

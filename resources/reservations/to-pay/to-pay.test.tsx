@@ -42,12 +42,18 @@ const preview = {
 
 async function draw() {
   const sum = { count: 2, people: 3, amount: 8700, late: { count: 1, amount: 5800 } };
-  const remind = vi.fn(async ({ previewOf }: { previewOf?: string; isPreview?: boolean; text?: string }) => ({
-    ...preview,
-    mail: previewOf === 'PR2' ? { subject: 'Promemoria', text: 'Ciao Bruno, RG-PR2' } : preview.mail,
-  }));
-  const call = vi.fn(async (..._call: unknown[]) => sum);
-  const api = { ...bookingsApi({ reservations: rows }), remind, call };
+  const remind = vi.fn(
+    async ({ body: { previewOf } }: { body: { previewOf?: string; isPreview?: boolean; text?: string } }) => ({
+      ...preview,
+      mail: previewOf === 'PR2' ? { subject: 'Promemoria', text: 'Ciao Bruno, RG-PR2' } : preview.mail,
+    }),
+  );
+  const owedSum = vi.fn(async (_sent: object) => sum);
+  const api = {
+    ...bookingsApi({ reservations: rows }),
+    'POST reservations/remind': remind,
+    'GET reservations/owed': owedSum,
+  };
   await renderScreen(<ToPayPage />, { dataProvider: api, path: '/tenant/reservations/to-pay' });
   await screen.findByText('Ada Prospero');
   return api;
@@ -72,7 +78,7 @@ test('the sum is in the title, with how many bookings and people, and what of it
   const api = await draw();
   expect((await screen.findByRole('heading', { level: 1, name: /^Da pagare: 87,00\s€/ })).textContent).toBeTruthy();
   expect(screen.getByText(/^2 prenotazioni, 3 persone · 1 in ritardo, 58,00\s€$/)).toBeTruthy();
-  expect(api.call).toHaveBeenCalledWith('GET reservations/owed', {
+  expect(api['GET reservations/owed']).toHaveBeenCalledWith({
     query: { hasDebt: 'true', isOwing: 'true' },
     signal: expect.anything(),
   });
@@ -104,7 +110,9 @@ test('all are reminded at once: who is left out is said, each reads what is show
   const api = await draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Sollecita tutti' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(api.remind).toHaveBeenLastCalledWith({ reservationIds: ['r1', 'r2'], isPreview: true });
+  expect(api['POST reservations/remind']).toHaveBeenLastCalledWith({
+    body: { reservationIds: ['r1', 'r2'], isPreview: true },
+  });
   expect(dialog.getByText('Ricevono un’e-mail 2 persone.')).toBeTruthy();
   expect(dialog.getByText(/^1 ha già ricevuto un sollecito nelle ultime 24 ore/)).toBeTruthy();
   expect(dialog.getByText(/^3 altre prenotazioni sono di chi riceve già un’e-mail/)).toBeTruthy();
@@ -118,7 +126,9 @@ test('all are reminded at once: who is left out is said, each reads what is show
   fireEvent.change(own, { target: { value: 'Il bus parte comunque!' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Sollecita' }));
   await waitFor(() =>
-    expect(api.remind).toHaveBeenLastCalledWith({ reservationIds: ['r1', 'r2'], text: 'Il bus parte comunque!' }),
+    expect(api['POST reservations/remind']).toHaveBeenLastCalledWith({
+      body: { reservationIds: ['r1', 'r2'], text: 'Il bus parte comunque!' },
+    }),
   );
   expect(await screen.findByText('2 solleciti in partenza')).toBeTruthy();
 });
@@ -127,7 +137,12 @@ test('when nobody is left to be written to, that is said instead of a success [D
   const api = await draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Sollecita tutti' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  api.remind.mockResolvedValueOnce({ ...preview, reminded: 0, people: [], mail: { subject: '', text: '' } });
+  api['POST reservations/remind'].mockResolvedValueOnce({
+    ...preview,
+    reminded: 0,
+    people: [],
+    mail: { subject: '', text: '' },
+  });
   fireEvent.click(dialog.getByRole('button', { name: 'Sollecita' }));
   expect(await screen.findByText(/^Nessuna e-mail in partenza/)).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { useSending } from './use-sending.ts';
 function Start({ api }: { api: ReturnType<typeof bookingsApi> }) {
   const start = useSending();
   return (
-    <button type="button" onClick={() => void start(() => api.sendEventTickets('e1'))}>
+    <button type="button" onClick={() => void start(() => api['PUT events/:id/tickets/send']({}))}>
       start
     </button>
   );
@@ -41,23 +41,23 @@ test('a sending shows its progress and says when it is done [DEC-054]', async ()
   const api = bookingsApi({});
   await draw(api);
   expect(await screen.findByText('Invio dei biglietti: 1 di 2')).toBeTruthy();
-  api.job.mockResolvedValue(job('done', 2));
+  api['GET jobs/:id'].mockResolvedValue(job('done', 2));
   await waitFor(() => expect(screen.getByText('Biglietti inviati con successo')).toBeTruthy(), { timeout: 4000 });
   expect(screen.queryByText('Invio dei biglietti: 1 di 2')).toBeNull();
 });
 
 test('it says how many were not delivered [DEC-054]', async () => {
   const api = bookingsApi({});
-  api.job.mockResolvedValue(job('done', 1, 1));
+  api['GET jobs/:id'].mockResolvedValue(job('done', 1, 1));
   await draw(api);
   expect(await screen.findByText('Inviati 1 biglietti su 2: 1 non consegnati')).toBeTruthy();
 });
 
 test('a sending that cannot start says why [DEC-014]', async () => {
   const api = bookingsApi({});
-  api.sendEventTickets = vi.fn(async () => Promise.reject(new Error('Biglietto già inviato')));
+  api['PUT events/:id/tickets/send'] = vi.fn(async () => Promise.reject(new Error('Biglietto già inviato')));
   await draw(api);
   expect(await screen.findByText('Biglietto già inviato')).toBeTruthy();
   await act(async () => undefined);
-  expect(api.job).not.toHaveBeenCalled();
+  expect(api['GET jobs/:id']).not.toHaveBeenCalled();
 });

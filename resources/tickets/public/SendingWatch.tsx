@@ -45,7 +45,7 @@ function Sending({ id, onEnd }: { id: string; onEnd: () => void }) {
   const tell = useOutcome();
   const { data: job, error } = useQuery({
     queryKey: ['job', id],
-    queryFn: ({ signal }) => api.job(id, signal),
+    queryFn: ({ signal }) => api.call('GET jobs/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
     retry: false,
   });

@@ -31,13 +31,12 @@ function act(
   { isSilent, receivedAt, ...terms }: AskedRefund & { receivedAt?: string | undefined },
 ): Promise<Outcome<TicketRecord>> {
   if (name === 'setPaid')
-    return eachOf(tickets, ({ id }) => (receivedAt ? api.payTicket(id, receivedAt) : api.payTicket(id)));
+    return eachOf(tickets, ({ id }) => api.call('POST tickets/:id/payment', { params: { id }, body: { receivedAt } }));
   const { result } = ticketActions[name];
   return inBatches(tickets, (batch) =>
-    api.setTicketStates(
-      batch.map(({ id }) => ({ id, ...result, ...terms })),
-      isSilent,
-    ),
+    api.call('PUT tickets/status/bulk', {
+      body: { tickets: batch.map(({ id }) => ({ id, ...result, ...terms })), ...(isSilent && { isSilent }) },
+    }),
   );
 }
 
@@ -68,7 +67,11 @@ export function useTicketActions(onDone?: () => void): TicketActions {
   }
 
   async function unpay(ticket: TicketRecord) {
-    await run(() => eachOf([ticket], ({ id }) => api.unpayTicket(id)), 'tickets.done.unpay', {});
+    await run(
+      () => eachOf([ticket], ({ id }) => api.call('DELETE tickets/:id/payment', { params: { id } })),
+      'tickets.done.unpay',
+      {},
+    );
   }
 
   const money = (cents: number) => formatCents(cents, locale);
@@ -126,7 +129,14 @@ export function useTicketActions(onDone?: () => void): TicketActions {
               bookedAt={redated.createdAt}
               isPending={isPending}
               onConfirm={(change) =>
-                void run(() => eachOf([redated], ({ id }) => api.redateTicket(id, change)), 'money.receipt.done', {})
+                void run(
+                  () =>
+                    eachOf([redated], ({ id }) =>
+                      api.call('PATCH tickets/:id/payment', { params: { id }, body: change }),
+                    ),
+                  'money.receipt.done',
+                  {},
+                )
               }
               onClose={() => setRedated(null)}
             />

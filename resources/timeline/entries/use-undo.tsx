@@ -9,7 +9,7 @@ import { useTimelineWords } from './use-timeline-words.ts';
 /** Takes a fact back by the call that does so elsewhere too, with its rules; it asks first and says what follows. */
 export function useUndo(undo: TimelineRecord['undo']): { offer: () => void; dialog: ReactNode } {
   const words = useTimelineWords();
-  const { revertScan, unpayTicket } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
@@ -19,8 +19,9 @@ export function useUndo(undo: TimelineRecord['undo']): { offer: () => void; dial
     setPending(true);
     try {
       for (const id of undo?.ids ?? []) {
-        if (undo?.call === 'revertEntry') await revertScan(id, words.undoReason);
-        else await unpayTicket(id);
+        if (undo?.call === 'revertEntry')
+          await call('POST scans/:id/revert', { params: { id }, body: { reason: words.undoReason } });
+        else await call('DELETE tickets/:id/payment', { params: { id } });
       }
       toast(words.undone);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '#domain/transports/sample-transport.ts';
+import { sampleTransport } from '#domain/transports/plan/sample-plan.ts';
 import type { Boarding, Transport } from '#domain/transports/schema.ts';
 import { ticketRecord } from '#tests/support/builders/bookings.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
@@ -79,10 +79,10 @@ async function draw({ transports = lists(), rows = people(), total = rows.length
     getList: vi.fn(async (name: string, _params: Params) =>
       name === 'transports' ? { data: transports, total: transports.length } : { data: rows, total },
     ),
-    boarding: vi.fn(async () => boardings),
-    addParticipants: vi.fn(async (_id: string, _tickets: string[]) => ({})),
-    removeParticipants: vi.fn(async (_tickets: string[]) => []),
-    storeAssignments: vi.fn(async (_eventId: string, _assignments: object[]) => []),
+    'GET transports/event/:eventId/boarding': vi.fn(async () => boardings),
+    'PUT transports/:id/addparticipants': vi.fn(async (_sent: object) => ({})),
+    'PUT transports/removeparticipants': vi.fn(async (_sent: object) => []),
+    'PUT transports/event/:eventId/assignments': vi.fn(async (_sent: object) => []),
   };
   await renderScreen(<AssignmentTable event={event} />, { dataProvider: api });
   if (rows.length > 0) await screen.findAllByText(/Ferri/);
@@ -160,7 +160,12 @@ test('a booking is chosen whole; the dialog waits for a list, then assigns all o
   fireEvent.click(dialog.getByRole('radio', { name: 'Bus 1 1/50' }));
   expect(confirm.disabled).toBe(false);
   fireEvent.click(confirm);
-  await waitFor(() => expect(api.addParticipants).toHaveBeenCalledWith('b1', ['t1', 't2']));
+  await waitFor(() =>
+    expect(api['PUT transports/:id/addparticipants']).toHaveBeenCalledWith({
+      params: { id: 'b1' },
+      body: { ticketIds: ['t1', 't2'] },
+    }),
+  );
   expect(await screen.findByText('2 persone su Bus 1')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: /partecipanti selezionati/ })).toBeNull());
 });
@@ -173,7 +178,7 @@ test('one person who is assigned is called by name', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('radio', { name: 'Bus 1 1/50' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Assegna' }));
-  await waitFor(() => expect(api.addParticipants).toHaveBeenCalled());
+  await waitFor(() => expect(api['PUT transports/:id/addparticipants']).toHaveBeenCalled());
   expect(await screen.findByText('Ugo Ferri su Bus 1')).toBeTruthy();
 });
 
@@ -202,7 +207,12 @@ test('a place free for one person is enough for one: separated, a booking goes p
   const dialog = within(await screen.findByRole('dialog', { name: 'Su quale lista mettere 1 persona?' }));
   fireEvent.click(dialog.getByRole('radio', { name: 'Bus 3 2/3' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Assegna' }));
-  await waitFor(() => expect(api.addParticipants).toHaveBeenCalledWith('b3', ['t2']));
+  await waitFor(() =>
+    expect(api['PUT transports/:id/addparticipants']).toHaveBeenCalledWith({
+      params: { id: 'b3' },
+      body: { ticketIds: ['t2'] },
+    }),
+  );
 });
 
 test('removing says from which list, needs no choice, and can be undone [TRN-003, OPEN-197]', async () => {
@@ -213,12 +223,15 @@ test('removing says from which list, needs no choice, and can be undone [TRN-003
   const dialog = within(await screen.findByRole('dialog', { name: 'Togliere 1 persona dalla lista?' }));
   expect(dialog.getByText('Da Bus 1: 1 persona')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Togli' }));
-  await waitFor(() => expect(api.removeParticipants).toHaveBeenCalledWith(['t3']));
+  await waitFor(() =>
+    expect(api['PUT transports/removeparticipants']).toHaveBeenCalledWith({ body: { ticketIds: ['t3'] } }),
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Ripristina' }));
   await waitFor(() =>
-    expect(api.storeAssignments).toHaveBeenCalledWith(event._id, [
-      { transportId: 'b1', layer: 'outward', ticketIds: ['t3'], seats: { t3: null } },
-    ]),
+    expect(api['PUT transports/event/:eventId/assignments']).toHaveBeenCalledWith({
+      params: { eventId: event._id },
+      body: { assignments: [{ transportId: 'b1', layer: 'outward', ticketIds: ['t3'], seats: { t3: null } }] },
+    }),
   );
   expect(await screen.findByText('Tutti sono tornati dov’erano')).toBeTruthy();
 });
@@ -237,7 +250,7 @@ test('whoever is on a list already is moved, and the dialog says so [OPEN-196]',
 test('a refusal of the server is told, and the choice stays', async () => {
   allowConsoleError(/Posti/);
   const api = await draw();
-  api.addParticipants.mockRejectedValueOnce(new HttpError('Posti insufficienti su Bus 1', 400));
+  api['PUT transports/:id/addparticipants'].mockRejectedValueOnce(new HttpError('Posti insufficienti su Bus 1', 400));
   fireEvent.click(together('PR-r1'));
   fireEvent.click(bar().getByText('Assegna'));
   const dialog = within(await screen.findByRole('dialog'));

@@ -28,9 +28,9 @@ const plan = (): Plan =>
 
 async function draw(given = plan()) {
   const api = {
-    plan: vi.fn(async (_id: string) => given),
-    storeAssignments: vi.fn(async (_id: string, _assignments: object[]) => []),
-    swapPlaces: vi.fn(async (_id: string, _swap: object) => []),
+    'GET transports/event/:eventId/plan': vi.fn(async (_sent: object) => given),
+    'PUT transports/event/:eventId/assignments': vi.fn(async (_sent: object) => []),
+    'PUT transports/event/:eventId/swap': vi.fn(async (_sent: object) => []),
     getList: vi.fn(async () => ({ data: [], total: 0 })),
   };
   await renderScreen(<EventBoard event={event} />, { dataProvider: api });
@@ -39,7 +39,7 @@ async function draw(given = plan()) {
 }
 const column = (name: RegExp) => within(screen.getByRole('region', { name }));
 const person = (name: string) => column(/^Persone/).getByRole('button', { name: new RegExp(`^${name}`) });
-const stored = [event._id, expect.anything()] as const;
+const stored = { params: { eventId: event._id }, body: { assignments: expect.anything() } };
 
 test('shows a column for each layer, and who has no bed first [LIST-007]', async () => {
   await draw();
@@ -70,13 +70,17 @@ test('a whole booking is chosen, told whether it fits, and put into a room, with
   expect(column(/^Camere/).getByText('Non ci stanno: liberi 1')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '102: Lascia qui: ci stanno tutti e 2' }));
   await waitFor(() =>
-    expect(api.storeAssignments).toHaveBeenCalledWith(event._id, [{ transportId: '102', ticketIds: ['t0-0', 't0-1'] }]),
+    expect(api['PUT transports/event/:eventId/assignments']).toHaveBeenCalledWith({
+      params: { eventId: event._id },
+      body: { assignments: [{ transportId: '102', ticketIds: ['t0-0', 't0-1'] }] },
+    }),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Ripristina' }));
   await waitFor(() =>
-    expect(api.storeAssignments).toHaveBeenLastCalledWith(event._id, [
-      { transportId: null, layer: 'room', ticketIds: ['t0-0', 't0-1'] },
-    ]),
+    expect(api['PUT transports/event/:eventId/assignments']).toHaveBeenLastCalledWith({
+      params: { eventId: event._id },
+      body: { assignments: [{ transportId: null, layer: 'room', ticketIds: ['t0-0', 't0-1'] }] },
+    }),
   );
 });
 
@@ -86,8 +90,10 @@ test('the keys do it too: lifted, chosen with arrows, dropped with Enter [LIST-0
   fireEvent.click(one);
   expect(one.getAttribute('aria-pressed')).toBe('true');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) fireEvent.keyDown(one, { key });
-  await waitFor(() => expect(api.storeAssignments).toHaveBeenCalledWith(...stored));
-  expect(api.storeAssignments.mock.calls[0]?.[1]).toEqual([{ transportId: '102', ticketIds: ['t2-0'] }]);
+  await waitFor(() => expect(api['PUT transports/event/:eventId/assignments']).toHaveBeenCalledWith(stored));
+  expect(api['PUT transports/event/:eventId/assignments'].mock.calls[0]?.[0]).toMatchObject({
+    body: { assignments: [{ transportId: '102', ticketIds: ['t2-0'] }] },
+  });
 });
 
 test('Escape lets go of everybody [LIST-007]', async () => {
@@ -96,7 +102,7 @@ test('Escape lets go of everybody [LIST-007]', async () => {
   fireEvent.click(one);
   fireEvent.keyDown(one, { key: 'Escape' });
   expect(one.getAttribute('aria-pressed')).toBe('false');
-  expect(api.storeAssignments).not.toHaveBeenCalled();
+  expect(api['PUT transports/event/:eventId/assignments']).not.toHaveBeenCalled();
 });
 
 test('one person swaps with somebody of a full list in one step [LIST-008]', async () => {
@@ -107,7 +113,10 @@ test('one person swaps with somebody of a full list in one step [LIST-008]', asy
   fireEvent.click(dialog.getByRole('radio', { name: 'Ugo Ferretti' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Scambia' }));
   await waitFor(() =>
-    expect(api.swapPlaces).toHaveBeenCalledWith(event._id, { layer: 'outward', ticketIds: ['t2-0', 't1-0'] }),
+    expect(api['PUT transports/event/:eventId/swap']).toHaveBeenCalledWith({
+      params: { eventId: event._id },
+      body: { layer: 'outward', ticketIds: ['t2-0', 't1-0'] },
+    }),
   );
 });
 
@@ -116,9 +125,9 @@ test('a proposal of every layer is shown first and stored only when it is confir
   fireEvent.click(screen.getByRole('button', { name: 'Proponi per i 3' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Una proposta per chi non ha ancora un posto' }));
   expect(dialog.getByRole('checkbox', { name: 'Camere: 3 persone' })).toBeTruthy();
-  expect(api.storeAssignments).not.toHaveBeenCalled();
+  expect(api['PUT transports/event/:eventId/assignments']).not.toHaveBeenCalled();
   fireEvent.click(dialog.getByRole('button', { name: 'Assegna 3 persone' }));
-  await waitFor(() => expect(api.storeAssignments).toHaveBeenCalledWith(...stored));
+  await waitFor(() => expect(api['PUT transports/event/:eventId/assignments']).toHaveBeenCalledWith(stored));
 });
 
 test('a finding says who and where, and its button carries the remedy out [LIST-006]', async () => {
@@ -140,6 +149,9 @@ test('a finding says who and where, and its button carries the remedy out [LIST-
   expect(check.getByText('Tommaso Ferri, 16 anni, dorme in 102 senza nessun adulto della prenotazione.')).toBeTruthy();
   fireEvent.click(check.getAllByRole('button', { name: 'Metti Tommaso Ferri su 101' })[0] ?? document.body);
   await waitFor(() =>
-    expect(api.storeAssignments).toHaveBeenCalledWith(event._id, [{ transportId: '101', ticketIds: ['t0-0'] }]),
+    expect(api['PUT transports/event/:eventId/assignments']).toHaveBeenCalledWith({
+      params: { eventId: event._id },
+      body: { assignments: [{ transportId: '101', ticketIds: ['t0-0'] }] },
+    }),
   );
 });

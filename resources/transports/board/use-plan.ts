@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { reverseOf } from '#domain/transports/assign.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import { assignmentsOf, type Proposal } from '#domain/transports/plan/propose.ts';
 import type { Assignment, Transport } from '#domain/transports/schema.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useStoring } from '../use-storing.ts';
 import { type Board, nameOf } from './board.ts';
 
 /** Who of an event is on which lists. */
@@ -15,7 +13,7 @@ export function usePlan(eventId: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['transports', 'plan', eventId],
-    queryFn: ({ signal }) => api.plan(eventId, signal),
+    queryFn: ({ signal }) => api.call('GET transports/event/:eventId/plan', { params: { eventId }, signal }),
   });
 }
 
@@ -23,24 +21,7 @@ export function usePlan(eventId: string) {
 export function usePlaces(eventId: string, board: Board) {
   const api = useApi();
   const undoable = useUndo();
-  const refuse = useRefusalToast();
-  const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
-
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    setPending(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      refuse(error);
-      return false;
-    } finally {
-      setPending(false);
-      // Refused or not: somebody else may have changed what is shown.
-      refresh();
-    }
-  }
+  const { run, isPending } = useStoring();
 
   const said = { label: 'transports.dialog.undo', undone: 'transports.dialog.undone' };
 
@@ -52,7 +33,12 @@ export function usePlaces(eventId: string, board: Board) {
   ): Promise<boolean> {
     const ids = new Set(assignments.flatMap(({ ticketIds }) => ticketIds));
     const before = board.plan.people.filter(({ _id }) => ids.has(_id));
-    const isDone = await run(() => api.storeAssignments(eventId, assignments));
+    const isDone = await run(() =>
+      api.call('PUT transports/event/:eventId/assignments', {
+        params: { eventId },
+        body: { assignments: [...assignments] },
+      }),
+    );
     const [only] = before;
     // One person is called by name, several are counted.
     const people = { smart_count: before.length, who: only ? nameOf(only) : '' };
@@ -60,7 +46,11 @@ export function usePlaces(eventId: string, board: Board) {
       undoable(message, {
         args: { ...people, ...args },
         ...said,
-        undo: () => api.storeAssignments(eventId, reverseOf(before, layers)),
+        undo: () =>
+          api.call('PUT transports/event/:eventId/assignments', {
+            params: { eventId },
+            body: { assignments: reverseOf(before, layers) },
+          }),
       });
     return isDone;
   }
@@ -91,10 +81,16 @@ export function usePlaces(eventId: string, board: Board) {
     async swap(layer: string, one: string, other: string): Promise<boolean> {
       const [a, b] = [board.person(one), board.person(other)];
       const swap = { layer, ticketIds: [one, other] as [string, string] };
-      const isDone = await run(() => api.swapPlaces(eventId, swap));
+      const isDone = await run(() =>
+        api.call('PUT transports/event/:eventId/swap', { params: { eventId }, body: swap }),
+      );
       const names = { one: a ? nameOf(a) : '', other: b ? nameOf(b) : '' };
       if (isDone)
-        undoable('transports.board.swapped', { args: names, ...said, undo: () => api.swapPlaces(eventId, swap) });
+        undoable('transports.board.swapped', {
+          args: names,
+          ...said,
+          undo: () => api.call('PUT transports/event/:eventId/swap', { params: { eventId }, body: swap }),
+        });
       return isDone;
     },
   };

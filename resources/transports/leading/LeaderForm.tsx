@@ -19,7 +19,7 @@ const sees = ['phone', 'notes', 'amounts'] as const;
 
 /** A new leader: somebody of the community, or whoever gets the link; from when to when, and what they see. */
 export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Props) {
-  const { addLeader } = useApi();
+  const { call } = useApi();
   const reread = useReread(transportId);
   const toast = useToast();
   const { words } = useSendingWords();
@@ -29,12 +29,14 @@ export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Prop
 
   async function submit(input: LeaderInput) {
     // Another try after a refusal is another request.
-    const { url } = await addLeader(transportId, { ...input, email: input.email || undefined }, key.current).catch(
-      (error: unknown) => {
-        key.current = crypto.randomUUID();
-        throw error;
-      },
-    );
+    const { url } = await call('POST transports/:id/leaders', {
+      params: { id: transportId },
+      body: { ...input, email: input.email || undefined },
+      idempotencyKey: key.current,
+    }).catch((error: unknown) => {
+      key.current = crypto.randomUUID();
+      throw error;
+    });
     if (url) onLink(url);
     else toast('leading.given');
   }

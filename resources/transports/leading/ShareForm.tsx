@@ -18,12 +18,16 @@ const choices = shareScopes.map((id) => ({ id, name: `leading.scopes.${id}` }));
 
 /** A page for the driver or the hotel: names and counts, and who somebody is only where it is switched on. */
 export function ShareForm({ transportId, isRoom, leading, onLink, onClose }: Props) {
-  const { addShare } = useApi();
+  const { call } = useApi();
   const reread = useReread(transportId);
   const key = useRef(crypto.randomUUID());
 
   async function submit(input: ShareInput) {
-    const { url } = await addShare(transportId, input, key.current).catch((error: unknown) => {
+    const { url } = await call('POST transports/:id/shares', {
+      params: { id: transportId },
+      body: input,
+      idempotencyKey: key.current,
+    }).catch((error: unknown) => {
       key.current = crypto.randomUUID();
       throw error;
     });

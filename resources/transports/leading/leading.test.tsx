@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import type { Leader, Leading } from '#domain/leaders/schema.ts';
-import { sampleTransport } from '#domain/transports/sample-transport.ts';
+import { sampleTransport } from '#domain/transports/plan/sample-plan.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { LeadingDialog } from './LeadingDialog.tsx';
@@ -38,17 +38,20 @@ const found: Leading = {
 };
 const url = 'https://regia.test/l/AAAAAAAAAAAAAAAAAAAAAA';
 
+const keysOf = (calls: object[][]) =>
+  new Set(calls.map(([sent]) => (sent as { idempotencyKey: string }).idempotencyKey));
+
 async function draw(leading: Leading = found, isReadOnly = false) {
   const api = {
-    leading: vi.fn(async () => leading),
-    addLeader: vi.fn(async (_id: string, _body: object, _key: string) => ({
+    'GET transports/:id/leading': vi.fn(async () => leading),
+    'POST transports/:id/leaders': vi.fn(async (_sent: object) => ({
       leader: beppe,
       url: url as string | null,
     })),
-    sendList: vi.fn(async (_id: string, _key: string) => beppe),
-    revokeLeader: vi.fn(async (_id: string) => undefined),
-    addShare: vi.fn(async (_id: string, _body: object, _key: string) => ({ share: found.shares[0], url })),
-    revokeShare: vi.fn(async (_id: string) => undefined),
+    'POST leaders/:id/list': vi.fn(async (_sent: object) => beppe),
+    'DELETE leaders/:id': vi.fn(async (_sent: object) => undefined),
+    'POST transports/:id/shares': vi.fn(async (_sent: object) => ({ share: found.shares[0], url })),
+    'DELETE shares/:id': vi.fn(async (_sent: object) => undefined),
   };
   const transport = { ...sampleTransport({ _id: 'b1', identifier: 'Bus 2' }), id: 'b1' };
   await renderScreen(<LeadingDialog transport={transport} isReadOnly={isReadOnly} onClose={() => undefined} />, {
@@ -77,11 +80,13 @@ test('a link is made for somebody without an account and shown once, to be copie
   fireEvent.change(dialog.getByLabelText(/^Nome/), { target: { value: 'Nino' } });
   fireEvent.click(dialog.getByLabelText('Note e salute'));
   fireEvent.click(dialog.getByRole('button', { name: 'Crea il link' }));
-  await waitFor(() => expect(api.addLeader).toHaveBeenCalledTimes(1));
-  expect(api.addLeader.mock.calls[0]?.[1]).toMatchObject({
-    name: 'Nino',
-    from: window.from,
-    sees: { phone: true, notes: false, amounts: true },
+  await waitFor(() => expect(api['POST transports/:id/leaders']).toHaveBeenCalledTimes(1));
+  expect(api['POST transports/:id/leaders'].mock.calls[0]?.[0]).toMatchObject({
+    body: {
+      name: 'Nino',
+      from: window.from,
+      sees: { phone: true, notes: false, amounts: true },
+    },
   });
   const shown = within(await screen.findByRole('dialog', { name: 'Il link' }));
   expect(shown.getByLabelText<HTMLTextAreaElement>('Indirizzo').value).toBe(url);
@@ -95,10 +100,10 @@ test('the list is given to a person of the community; a refusal stands beside it
   allowConsoleError(/fine/);
   const api = await draw();
   await screen.findByText('Beppe Galli · link');
-  api.addLeader.mockRejectedValueOnce(
+  api['POST transports/:id/leaders'].mockRejectedValueOnce(
     new HttpError('La fine…', 400, { errors: { until: 'La fine viene dopo l’inizio' } }),
   );
-  api.addLeader.mockResolvedValueOnce({ leader: beppe, url: null });
+  api['POST transports/:id/leaders'].mockResolvedValueOnce({ leader: beppe, url: null });
   click('Affida a una persona');
   const dialog = within(await screen.findByRole('dialog', { name: 'Affida a una persona' }));
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: /Persona/ }));
@@ -107,9 +112,12 @@ test('the list is given to a person of the community; a refusal stands beside it
   expect(await dialog.findByText('La fine viene dopo l’inizio')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Affida la lista' }));
   expect(await screen.findByText('Lista affidata')).toBeTruthy();
-  expect(api.addLeader.mock.calls.map(([, body]) => body)).toMatchObject([{ userId: 'u1' }, { userId: 'u1' }]);
+  expect(api['POST transports/:id/leaders'].mock.calls).toMatchObject([
+    [{ body: { userId: 'u1' } }],
+    [{ body: { userId: 'u1' } }],
+  ]);
   // Another try is another request.
-  expect(api.addLeader.mock.calls[0]?.[2]).not.toBe(api.addLeader.mock.calls[1]?.[2]);
+  expect(keysOf(api['POST transports/:id/leaders'].mock.calls).size).toBe(2);
 });
 
 test('a list is taken away after a question that says what becomes of the phone [LIST-020]', async () => {
@@ -118,10 +126,10 @@ test('a list is taken away after a question that says what becomes of the phone 
   click('Revoca Beppe Galli');
   const ask = within(await screen.findByRole('alertdialog', { name: 'Togliere la lista a Beppe Galli?' }));
   expect(ask.getByText(/si cancella al prossimo contatto/)).toBeTruthy();
-  expect(api.revokeLeader).not.toHaveBeenCalled();
+  expect(api['DELETE leaders/:id']).not.toHaveBeenCalled();
   fireEvent.click(ask.getByRole('button', { name: 'Revoca' }));
-  await waitFor(() => expect(api.revokeLeader).toHaveBeenCalledWith('l1'));
-  await waitFor(() => expect(api.leading).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(api['DELETE leaders/:id']).toHaveBeenCalledWith({ params: { id: 'l1' } }));
+  await waitFor(() => expect(api['GET transports/:id/leading']).toHaveBeenCalledTimes(2));
 });
 
 test('a page is shared with names and counts alone unless more is switched on, and closed [LIST-024]', async () => {
@@ -132,17 +140,19 @@ test('a page is shared with names and counts alone unless more is switched on, a
   fireEvent.change(dialog.getByLabelText(/^Con chi/), { target: { value: 'Hotel San Domenico' } });
   fireEvent.click(dialog.getByLabelText('Anche la data di nascita'));
   fireEvent.click(dialog.getByRole('button', { name: 'Crea la pagina' }));
-  await waitFor(() => expect(api.addShare).toHaveBeenCalledTimes(1));
-  expect(api.addShare.mock.calls[0]?.[1]).toMatchObject({
-    ...{ name: 'Hotel San Domenico', scope: 'list', until: window.until },
-    ...{ showsBirthDate: true, showsDocument: false },
+  await waitFor(() => expect(api['POST transports/:id/shares']).toHaveBeenCalledTimes(1));
+  expect(api['POST transports/:id/shares'].mock.calls[0]?.[0]).toMatchObject({
+    body: {
+      ...{ name: 'Hotel San Domenico', scope: 'list', until: window.until },
+      ...{ showsBirthDate: true, showsDocument: false },
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Fatto' }));
   await waitFor(() => expect(screen.queryByText(url)).toBeNull());
   click('Revoca Ivo, autista');
   const ask = within(await screen.findByRole('alertdialog', { name: 'Chiudere la pagina di Ivo, autista?' }));
   fireEvent.click(ask.getByRole('button', { name: 'Revoca' }));
-  await waitFor(() => expect(api.revokeShare).toHaveBeenCalledWith('s1'));
+  await waitFor(() => expect(api['DELETE shares/:id']).toHaveBeenCalledWith({ params: { id: 's1' } }));
 });
 
 test('of a cancelled event it is only read; a list without leaders says what to do', async () => {
@@ -160,13 +170,13 @@ test('the list is sent by mail after a question that says to whom and what they 
   click('Manda per e-mail l’elenco a Beppe Galli');
   const ask = within(await screen.findByRole('alertdialog', { name: 'Mandare l’elenco a Beppe Galli?' }));
   expect(ask.getByText(/A beppe@example\.org arriva.*\(Telefoni, Importi da pagare/)).toBeTruthy();
-  expect(api.sendList).not.toHaveBeenCalled();
+  expect(api['POST leaders/:id/list']).not.toHaveBeenCalled();
   fireEvent.click(ask.getByRole('button', { name: 'Manda l’elenco' }));
   fireEvent.click(ask.getByRole('button', { name: 'Manda l’elenco' }));
   expect(await screen.findByText('Elenco mandato a beppe@example.org')).toBeTruthy();
   // However often it is pressed it is one request.
-  expect(new Set(api.sendList.mock.calls.map(([, key]) => key)).size).toBe(1);
-  api.sendList.mockRejectedValueOnce(new HttpError('L’elenco è già partito: aspetta', 409, {}));
+  expect(keysOf(api['POST leaders/:id/list'].mock.calls).size).toBe(1);
+  api['POST leaders/:id/list'].mockRejectedValueOnce(new HttpError('L’elenco è già partito: aspetta', 409, {}));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   click('Manda per e-mail l’elenco a Beppe Galli');
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Manda l’elenco' }));

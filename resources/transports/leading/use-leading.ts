@@ -11,8 +11,11 @@ const keyOf = (transportId: string) => ['transports', 'leading', transportId];
 
 /** Who leads a list, its links, openings and roll calls. */
 export function useLeading(transportId: string) {
-  const { leading } = useApi();
-  return useQuery({ queryKey: keyOf(transportId), queryFn: ({ signal }) => leading(transportId, signal) });
+  const { call } = useApi();
+  return useQuery({
+    queryKey: keyOf(transportId),
+    queryFn: ({ signal }) => call('GET transports/:id/leading', { params: { id: transportId }, signal }),
+  });
 }
 
 /** Reads it again after a change. */
@@ -23,13 +26,15 @@ export function useReread(transportId: string): () => Promise<void> {
 
 /** Takes a list or a page away from somebody; a refusal is said. */
 export function useRevoke(transportId: string) {
-  const { revokeLeader, revokeShare } = useApi();
+  const { call } = useApi();
   const reread = useReread(transportId);
   const toast = useToast();
   const refuse = useRefusalToast();
   return async (kind: 'leader' | 'share', id: string): Promise<void> => {
     try {
-      await (kind === 'leader' ? revokeLeader(id) : revokeShare(id));
+      await (kind === 'leader'
+        ? call('DELETE leaders/:id', { params: { id } })
+        : call('DELETE shares/:id', { params: { id } }));
       toast('leading.revokedDone');
     } catch (error) {
       refuse(error);
@@ -43,14 +48,14 @@ export const useSendingWords = () => useWords<typeof english>(english, italian);
 
 /** Sends a leader the list; a refusal is said. One question asked is one mail, however often it is answered. */
 export function useSendList(transportId: string) {
-  const { sendList } = useApi();
+  const { call } = useApi();
   const reread = useReread(transportId);
   const { words, say } = useSendingWords();
   const toast = useToast();
   const refuse = useRefusalToast();
   return async (leader: Leader, key: string): Promise<void> => {
     try {
-      await sendList(leader._id, key);
+      await call('POST leaders/:id/list', { params: { id: leader._id }, idempotencyKey: key });
       toast(say(words.done, { email: leader.email }));
     } catch (error) {
       refuse(error);

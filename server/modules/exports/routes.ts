@@ -28,9 +28,7 @@ import { userApi } from '#domain/users/api.ts';
 import { tenantApi } from '#domain/users/tenant-api.ts';
 import { waitingListApi } from '#domain/waiting-list/api.ts';
 import { waitingList } from '#domain/waiting-list/schema.ts';
-import { auditColumns } from '#i18n/sheets/audit.ts';
 import type { Column, SheetOptions } from '#i18n/sheets/columns.ts';
-import { communicationColumns } from '#i18n/sheets/communications.ts';
 import { ledgerColumns } from '#i18n/sheets/ledger.ts';
 import * as sheets from '#i18n/sheets/lists.ts';
 import { orderColumns } from '#i18n/sheets/orders.ts';
@@ -199,7 +197,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     resource: 'communications',
     sheet: 'communications',
     list: communicationList,
-    columns: communicationColumns,
+    columns: sheets.communicationColumns,
     read: (db, query, _request, after, limit) => communicationBatch(db, communicationConditions(query), after, limit),
   });
   serve({
@@ -207,7 +205,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     resource: 'audit',
     sheet: 'audit',
     list: auditList,
-    columns: auditColumns,
+    columns: sheets.auditColumns,
     read: (db, query, _request, after, limit) => auditBatch(db, query, after, limit),
   });
   serve({

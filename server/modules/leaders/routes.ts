@@ -4,6 +4,8 @@ import { leaderApi } from '#domain/leaders/api.ts';
 import { LEADER_KEY_HEADER } from '#domain/leaders/link.ts';
 import type { EntryResult } from '#domain/leaders/schema.ts';
 import { refusalWords } from '#i18n/refusal-words.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { languageOf } from '../../kernel/http/language.ts';
@@ -13,12 +15,26 @@ import { refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Doer } from '../audit/queries/audit.ts';
+import { audit } from '../audit/queries/audit.ts';
+import { getReservation } from '../bookings/reservations/queries/reservation.ts';
 import { takeEntries } from './commands/enter.ts';
 import { addLeader, addShare, readLeading, revokeLeader, revokeShare } from './commands/manage.ts';
 import { readLedList } from './commands/read.ts';
 import { sendList } from './commands/send-list.ts';
-import { settleTwice } from './commands/settle-twice.ts';
+import { settleReceipts } from './queries/entry.ts';
 import { type Lead, leadOfKey, leadOfUser, ledListsOf } from './queries/leader.ts';
+
+/**
+ * Keeps that what was taken twice for a booking's tickets went back, or was agreed on otherwise; said once more it changes
+ * nothing. What was taken stays in the history.
+ * @throws Refusal not_found
+ */
+async function settleTwice(tx: Db, caller: Caller, reservationId: string, now: Date): Promise<void> {
+  const { tenantId } = await getReservation(tx, reservationId);
+  for (const recordId of await settleReceipts(tx, reservationId, now)) {
+    await audit(tx, caller, { action: 'settleTwice', resource: 'tickets', recordId, tenantId });
+  }
+}
 
 /** A phone asks every few seconds, and a coach full of phones shares one address. */
 const linkConfig = { ...first(publicRoute), rateLimit: { max: 300, timeWindow: '1 minute' } };

@@ -2,7 +2,7 @@ import { handoverOf, isSent, orderInputOf, orderSlip, productsOf } from '#domain
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
 import { bookingWordsOf, shopWordsOf } from '../../words.ts';
-import { FieldError, Hidden, Tick } from '../FormParts.tsx';
+import { FieldError, Slip, Tick } from '../FormParts.tsx';
 import { linkTo } from '../Layout.tsx';
 import type { OrderPageProps } from './order-props.ts';
 
@@ -18,7 +18,7 @@ export function OrderCheck(props: OrderPageProps) {
   const { shippingAddress } = orderInputOf(form, items, community.id);
   return (
     <>
-      <Slip {...props} />
+      <Slip frame={frame} given={form.email} meant={orderSlip(form)} kept={form.keptEmail} />
       <section className="card" aria-labelledby="t-you">
         <h2 id="t-you">
           {form.name} {form.surname}
@@ -77,25 +77,5 @@ export function OrderCheck(props: OrderPageProps) {
         </Tick>
       </div>
     </>
-  );
-}
-
-/** An address that looks like a slip is asked about once. */
-function Slip({ frame, form }: OrderPageProps) {
-  const words = bookingWordsOf(frame.language);
-  const meant = orderSlip(form);
-  if (meant === undefined) return form.keptEmail === '' ? null : <Hidden fields={[['keptEmail', form.keptEmail]]} />;
-  return (
-    <fieldset className="slip" aria-labelledby="t-slip">
-      <p id="t-slip">{fill(words.slip, { given: form.email, meant })}</p>
-      <div className="btns">
-        <button type="submit" className="btn line" name="action" value="correct">
-          {words.slipYes}
-        </button>
-        <button type="submit" className="btn line" name="action" value="keep">
-          {words.slipNo}
-        </button>
-      </div>
-    </fieldset>
   );
 }

@@ -8,16 +8,20 @@ async function dialog(email?: string) {
   const requestPasswordReset = vi.fn(async () => undefined);
   const onClose = vi.fn();
   await renderScreen(<PasswordResetDialog open email={email} onClose={onClose} />, {
-    dataProvider: { requestPasswordReset },
+    dataProvider: { 'POST password-resets': requestPasswordReset },
   });
-  return { requestPasswordReset, onClose, field: await screen.findByLabelText<HTMLInputElement>(/^E-mail/) };
+  return {
+    requestPasswordReset,
+    onClose,
+    field: await screen.findByLabelText<HTMLInputElement>(/^E-mail/),
+  };
 }
 
 test('the dialog starts from the given e-mail, Enter sends it, and the person is told to look for it [DLG-P001, ERR-P022]', async () => {
   const { requestPasswordReset, onClose, field } = await dialog('giada@regia.test');
   expect(field.value).toBe('giada@regia.test');
   await userEvent.setup().type(field, '{Enter}');
-  await waitFor(() => expect(requestPasswordReset).toHaveBeenCalledWith('giada@regia.test'));
+  await waitFor(() => expect(requestPasswordReset).toHaveBeenCalledWith({ body: { email: 'giada@regia.test' } }));
   expect(await screen.findByText(/^Controlla la tua e-mail/)).toBeTruthy();
   expect(onClose).toHaveBeenCalled();
 });

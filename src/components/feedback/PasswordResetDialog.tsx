@@ -17,11 +17,11 @@ export interface PasswordResetDialogProps {
 
 /** Asks for an e-mail and sends it the link for a new password; Enter sends. */
 export function PasswordResetDialog({ open, email = '', onClose }: PasswordResetDialogProps) {
-  const { requestPasswordReset } = useApi();
+  const { call } = useApi();
   const toast = useToast();
 
   async function send(values: { email: string }) {
-    await requestPasswordReset(values.email);
+    await call('POST password-resets', { body: { email: values.email } });
     toast('passwordReset.sent');
   }
 

@@ -5,7 +5,7 @@ import { refundRequestStatusLooks } from '#domain/orders/refund-request-status.t
 import { orderLineStatusLooks, orderStatusLooks } from '#domain/orders/status.ts';
 import { participationStatusLooks } from '#domain/participations/status.ts';
 import { paymentStatusLooks, refundStatusLooks } from '#domain/payments/status.ts';
-import { reservationStatusLooks } from '#domain/reservations/status.ts';
+import { reservationStatusLooks } from '#domain/reservations/schema.ts';
 import { ticketConditionLooks, ticketStatusLooks } from '#domain/shared/ticket-status.ts';
 import type { StatusLook } from '#domain/shared/tone.ts';
 import { planStatusLooks } from '#domain/subscriptions/plan.ts';

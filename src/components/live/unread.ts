@@ -5,9 +5,14 @@ import type { UnreadType } from '#domain/notifications/unread.ts';
 import { can } from '#domain/permissions.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import { actorOf } from '../../providers/authProvider.ts';
-import type { UnreadRecords } from '../../providers/calls/live.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+
+interface UnreadRecords {
+  ids: string[];
+  /** Places asked for by the unread requests. */
+  slotsCounter?: number;
+}
 
 /** Key of everything that has not been read. */
 export const UNREAD = 'toread';
@@ -19,11 +24,15 @@ export function useUnreadEnabled(): boolean {
 
 /** The records of a kind that the person has not viewed; undefined while unknown, and for those without counters. */
 export function useUnread(type: UnreadType): UnreadRecords | undefined {
-  const { unread } = useApi();
+  const { call } = useApi();
   const enabled = useUnreadEnabled();
   return useQuery({
     queryKey: [UNREAD, type],
-    queryFn: ({ signal }) => unread(type, signal),
+    queryFn: ({ signal }): Promise<UnreadRecords> => {
+      if (type === 'participations') return call('GET views/requests/toread', { signal });
+      if (type === 'payments') return call('GET views/payments/toread', { signal });
+      return call('GET views/toread', { query: { entityType: type }, signal });
+    },
     enabled,
     staleTime: MINUTE,
     refetchOnWindowFocus: true,
@@ -32,11 +41,11 @@ export function useUnread(type: UnreadType): UnreadRecords | undefined {
 
 /** How many notifications the person has not read, and of which kinds they hear nothing; undefined while unknown. */
 export function useInboxState(): InboxState | undefined {
-  const { inboxState } = useApi();
+  const { call } = useApi();
   const enabled = useUnreadEnabled();
   return useQuery({
     queryKey: [UNREAD, 'inbox'],
-    queryFn: ({ signal }) => inboxState(signal),
+    queryFn: ({ signal }) => call('GET notifications/unread', { signal }),
     enabled,
     staleTime: MINUTE,
     refetchOnWindowFocus: true,
@@ -45,11 +54,11 @@ export function useInboxState(): InboxState | undefined {
 
 /** How many conversations hold something unread. */
 export function useUnreadChats(): number {
-  const { unreadChats } = useApi();
+  const { call } = useApi();
   const enabled = useUnreadEnabled();
   const { data = 0 } = useQuery({
     queryKey: [UNREAD, 'chats'],
-    queryFn: ({ signal }) => unreadChats(signal),
+    queryFn: async ({ signal }) => (await call('GET chats/toread', { signal })).chatToRead,
     enabled,
     staleTime: MINUTE,
   });
@@ -61,7 +70,7 @@ export function useUnreadChats(): number {
  * that are on no list of unread ones. A failure is nobody's loss: they stay unread.
  */
 export function useViewed(type: UnreadType, ids: readonly string[], always = false): void {
-  const { markViewed } = useApi();
+  const { call } = useApi();
   const client = useQueryClient();
   const unread = useUnread(type);
   const seen = always ? ids : ids.filter((id) => unread?.ids.includes(id));
@@ -73,6 +82,8 @@ export function useViewed(type: UnreadType, ids: readonly string[], always = fal
       [UNREAD, type],
       (old) => old && { ids: old.ids.filter((id) => !viewed.includes(id)) },
     );
-    markViewed(type, viewed.length === 1 ? (viewed[0] ?? '') : viewed).catch(() => undefined);
-  }, [key, type, client, markViewed]);
+    call('POST views', {
+      body: { entityType: type, entityId: viewed.length === 1 ? (viewed[0] ?? '') : viewed },
+    }).catch(() => undefined);
+  }, [key, type, client, call]);
 }

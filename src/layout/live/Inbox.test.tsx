@@ -25,9 +25,9 @@ async function open(rows: Notification[], muted: string[] = []) {
   const state = { unread: rows.length, muted };
   const dataProvider = {
     getList: vi.fn(async () => ({ data: rows.map((row) => ({ ...row, id: row._id })), total: rows.length })),
-    inboxState: vi.fn(async () => state),
-    readNotifications: vi.fn(async () => state),
-    muteNotifications: vi.fn(async () => state),
+    'GET notifications/unread': vi.fn(async () => state),
+    'POST notifications/read': vi.fn(async () => state),
+    'PUT notifications/muted': vi.fn(async () => state),
   };
   await renderScreen(<MessageTray />, { dataProvider });
   const bell = rows.length === 0 ? 'Notifiche' : new RegExp(`^Notifiche: ${rows.length} da leggere`);
@@ -46,23 +46,27 @@ test('the bell holds what the server kept, each a sentence with the button that 
   // What was decided waits for nobody.
   expect(hrefOf(/^Roberta Gatti ti segue/)).toBe('/tenant/tenant-subscriptions/follower-1');
   await user.click(panel.getByRole('link', { name: /^Decidi/ }));
-  expect(dataProvider.readNotifications).toHaveBeenCalledWith({ ids: ['3'] });
+  expect(dataProvider['POST notifications/read']).toHaveBeenCalledWith({ body: { ids: ['3'] } });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('what is counted to a hundred alone is said as more than that [DAY-032, OPEN-040]', async () => {
-  await renderScreen(<MessageTray />, { dataProvider: { inboxState: async () => ({ unread: 100, muted: [] }) } });
+  await renderScreen(<MessageTray />, {
+    dataProvider: { 'GET notifications/unread': async () => ({ unread: 100, muted: [] }) },
+  });
   expect(await screen.findByRole('button', { name: 'Notifiche: 99+ da leggere' })).toBeTruthy();
 });
 
 test('all are read up to the newest that is shown; a kind is muted from its row and heard again [DAY-032]', async () => {
   const { user, dataProvider, panel } = await open([request, refund], ['newOrder']);
   await user.click(await panel.findByRole('button', { name: 'Segna tutte come lette' }));
-  expect(dataProvider.readNotifications).toHaveBeenCalledWith({ until: '3' });
+  expect(dataProvider['POST notifications/read']).toHaveBeenCalledWith({ body: { until: '3' } });
   await user.click(panel.getByRole('button', { name: 'Silenzia “Rimborsi e contestazioni”' }));
-  expect(dataProvider.muteNotifications).toHaveBeenCalledWith('paymentMatter', true);
+  expect(dataProvider['PUT notifications/muted']).toHaveBeenCalledWith({
+    body: { name: 'paymentMatter', isMuted: true },
+  });
   await user.click(panel.getByRole('button', { name: /Ordini/ }));
-  expect(dataProvider.muteNotifications).toHaveBeenCalledWith('newOrder', false);
+  expect(dataProvider['PUT notifications/muted']).toHaveBeenCalledWith({ body: { name: 'newOrder', isMuted: false } });
 });
 
 test('kinds are filtered, and an inbox that is read says so [DAY-032]', async () => {

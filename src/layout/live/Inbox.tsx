@@ -147,7 +147,7 @@ export function Inbox({ onLeave }: { onLeave: () => void }) {
 
 /** Reads and mutes; what is shown of it is read again at once, on every page of the person. */
 function useInboxChanges() {
-  const { readNotifications, muteNotifications } = useApi();
+  const { call } = useApi();
   const client = useQueryClient();
   const toastRefusal = useRefusalToast();
   async function change(work: Promise<unknown>): Promise<void> {
@@ -155,7 +155,8 @@ function useInboxChanges() {
     await Promise.all([UNREAD, 'notifications'].map((key) => client.invalidateQueries({ queryKey: [key] })));
   }
   return {
-    read: (body: ReadNotifications) => void change(readNotifications(body)),
-    mute: (name: LiveEventName, isMuted: boolean) => void change(muteNotifications(name, isMuted)),
+    read: (body: ReadNotifications) => void change(call('POST notifications/read', { body })),
+    mute: (name: LiveEventName, isMuted: boolean) =>
+      void change(call('PUT notifications/muted', { body: { name, isMuted } })),
   };
 }

@@ -45,10 +45,14 @@ function api(unread: Record<string, string[]> = {}) {
   return {
     rows,
     getList: vi.fn(async () => ({ data: [...rows], total: rows.length })),
-    unread: vi.fn(async (type: string) => ({ ids: unread[type] ?? [] })),
-    unreadChats: vi.fn(async () => 0),
-    inboxState: vi.fn(async () => ({ unread: 0, muted: [] })),
-    markViewed: vi.fn(async () => undefined),
+    'GET views/toread': vi.fn(async ({ query: { entityType } }: { query: { entityType: string } }) => ({
+      ids: unread[entityType] ?? [],
+    })),
+    'GET views/requests/toread': async () => ({ ids: unread['participations'] ?? [] }),
+    'GET views/payments/toread': vi.fn(async () => ({ ids: unread['payments'] ?? [] })),
+    'GET chats/toread': vi.fn(async () => ({ chatToRead: 0 })),
+    'GET notifications/unread': vi.fn(async () => ({ unread: 0, muted: [] })),
+    'POST views': vi.fn(async () => undefined),
   };
 }
 
@@ -175,7 +179,7 @@ test('the counts of the tabs follow what happens, also while the rows wait [NOTI
 test('counters that cannot be read show nothing and say nothing [ERR-P031]', async () => {
   allowConsoleError(/Rotto/);
   const provider = api();
-  provider.unread.mockRejectedValue(new HttpError('Rotto', 400, {}));
+  provider['GET views/payments/toread'].mockRejectedValue(new HttpError('Rotto', 400, {}));
   await renderScreen(
     <>
       <LiveEvents />
@@ -184,7 +188,7 @@ test('counters that cannot be read show nothing and say nothing [ERR-P031]', asy
     </>,
     { dataProvider: provider },
   );
-  await waitFor(() => expect(provider.unread).toHaveBeenCalled());
+  await waitFor(() => expect(provider['GET views/payments/toread']).toHaveBeenCalled());
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.queryByText('Rotto')).toBeNull();
 });
@@ -211,8 +215,10 @@ test('badges count what is unread, nothing at 0, 99+ beyond; seen rows lower the
   );
   await waitFor(() => expect(screen.getByTestId('requests').textContent).toContain('99+'));
   expect(screen.getByTestId('followers').textContent).toBe('');
-  await waitFor(() => expect(provider.markViewed).toHaveBeenCalledWith('payments', 'p1'));
-  expect(provider.markViewed).toHaveBeenCalledTimes(1);
+  await waitFor(() =>
+    expect(provider['POST views']).toHaveBeenCalledWith({ body: { entityType: 'payments', entityId: 'p1' } }),
+  );
+  expect(provider['POST views']).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.getByTestId('payments').textContent).toContain('1'));
   expect(screen.getByTestId('payments').textContent).toContain('uno da leggere');
 });
@@ -230,8 +236,9 @@ test('an administrator has no channel, no counters and no badges [NOTI-011, PERM
   );
   expect(screen.getByText('page')).toBeTruthy();
   expect(channel.options).toBeUndefined();
-  expect(provider.unread).not.toHaveBeenCalled();
-  expect(provider.unreadChats).not.toHaveBeenCalled();
+  expect(provider['GET views/toread']).not.toHaveBeenCalled();
+  expect(provider['GET views/payments/toread']).not.toHaveBeenCalled();
+  expect(provider['GET chats/toread']).not.toHaveBeenCalled();
 });
 
 test('leaving ends the channel [AUTH-007]', async () => {

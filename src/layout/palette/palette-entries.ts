@@ -33,7 +33,7 @@ function useSearch(text: string): SearchState {
   }, [wanted]);
   const { data, isPending, isError } = useQuery({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => regia.search(q, signal),
+    queryFn: ({ signal }) => regia.call('GET search', { query: { q }, signal }),
     enabled: q === wanted && q.length >= SEARCH_TEXT_MIN,
     staleTime: 10_000,
     retry: false,

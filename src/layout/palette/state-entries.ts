@@ -26,11 +26,11 @@ export function afterPhrase(text: string, phrase: string): string | undefined {
 export function useStateEntries(): PaletteEntry[] {
   const translate = useTranslate();
   const locale = useLocale();
-  const { today } = useApi();
+  const { call } = useApi();
   const { prefix } = useShell();
   const isOrganiser = prefix === 'tenant';
   const { data } = useQuery({
-    ...{ queryKey: ['dashboard', 'today'], queryFn: ({ signal }) => today(signal) },
+    ...{ queryKey: ['dashboard', 'today'], queryFn: ({ signal }) => call('GET users/me/today', { signal }) },
     ...{ enabled: isOrganiser, staleTime: 30_000, retry: false },
   });
   if (!isOrganiser) return [];

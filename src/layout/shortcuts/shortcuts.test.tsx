@@ -30,7 +30,11 @@ async function open(prefix: 'tenant' | 'scanner' = 'tenant') {
         Salva
       </button>
     </ShellContext.Provider>,
-    { user: { ...tenantUser, role: prefix }, path: `/${prefix}`, dataProvider: {} },
+    {
+      user: { ...tenantUser, role: prefix },
+      path: `/${prefix}`,
+      dataProvider: { 'GET users/me/today': () => new Promise(() => undefined) },
+    },
   );
   return { create, save };
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
@@ -6,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { isBeginning } from '#domain/dashboard/first-steps.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { DAY, formatTime, toLocalInput } from '#domain/values/time.ts';
+import { LoadError } from '#src/components/record/LoadError.tsx';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useBarSlots } from '../../components/page/bar-slots.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
@@ -13,15 +15,27 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageTitle } from '../../components/page/PageTitle.tsx';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { ComingEvents } from './day/ComingEvents.tsx';
-import { TodaysEvents } from './day/TodaysEvents.tsx';
+import { NextEvent } from './day/NextEvent.tsx';
+import { TodaysEvent } from './day/TodaysEvent.tsx';
 import { FollowersCard } from './FollowersCard.tsx';
 import { KpiGrid } from './figures/KpiGrid.tsx';
 import { MoneyCard } from './money/MoneyCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { ToDoCard } from './to-do/ToDoCard.tsx';
-import { useBeginnings } from './use-dashboard.ts';
+import { useBeginnings, useDay } from './use-dashboard.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
+
+/** What is on today; on a day without an event the next one. Nothing for a community that has none. */
+function TodaysEvents() {
+  const { data, error, refetch } = useDay();
+  if (!data && error) return <LoadError error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={138} aria-hidden data-skeleton />;
+  const { events, next, at } = data;
+  const [first] = next;
+  if (events.length === 0) return first ? <NextEvent event={first} at={at} /> : null;
+  return events.map((event, index) => <TodaysEvent key={event._id} event={event} at={at} isFirst={index === 0} />);
+}
 
 /** Only a new community sees them. */
 const FirstSteps = lazyPage(() => import('./FirstSteps.tsx'), 'FirstSteps');

@@ -63,7 +63,7 @@ export function FirstSteps() {
 
   async function show(isShown: boolean): Promise<boolean> {
     try {
-      await api.showFirstSteps(isShown);
+      await api.call('PUT users/me', { body: { showFirstSteps: isShown } });
       session.updateUser({ ...user, showFirstSteps: isShown });
       return true;
     } catch (error) {

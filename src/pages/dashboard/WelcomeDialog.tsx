@@ -55,7 +55,7 @@ export function WelcomeDialog() {
   async function forget(): Promise<void> {
     setPending(true);
     try {
-      await api.forgetGuideReminder();
+      await api.call('PUT users/me', { body: { showGuideReminderModal: false } });
       session.updateUser({ ...user, showGuideReminderModal: false });
       close();
     } catch (error) {

@@ -58,13 +58,12 @@ const noDay = { at: now.toISOString(), events: [], next: [], money: noMoney };
 
 async function draw(changes: { api?: object; user?: SessionUser; language?: 'it' | 'en' } = {}) {
   const api = {
-    dashboard: vi.fn(async () => charts),
-    kpi: vi.fn(async () => kpi),
-    day: vi.fn(async () => noDay),
-    today: vi.fn(async () => today),
-    firstSteps: vi.fn(async () => ({ hasEvent: true, isFollowed: true, hasScanner: true })),
-    showFirstSteps: vi.fn(async (_isShown: boolean) => undefined),
-    forgetGuideReminder: vi.fn(async () => undefined),
+    'GET users/me/dashboard': vi.fn(async () => charts),
+    'GET users/me/kpi': vi.fn(async () => kpi),
+    'GET users/me/day': vi.fn(async () => noDay),
+    'GET users/me/today': vi.fn(async () => today),
+    'GET users/me/first-steps': vi.fn(async () => ({ hasEvent: true, isFollowed: true, hasScanner: true })),
+    'PUT users/me': vi.fn(async (_sent: object) => undefined),
     ...changes.api,
   };
   await renderScreen(
@@ -118,7 +117,12 @@ const coming: ComingEvent = {
 
 test('today’s event leads the page: who came as it happens, the check-in, the screen of the door [DAY-001]', async () => {
   const eventBoard = vi.fn(async () => board);
-  await draw({ api: { day: async () => ({ ...noDay, events: [concert], next: [coming] }), eventBoard } });
+  await draw({
+    api: {
+      'GET users/me/day': async () => ({ ...noDay, events: [concert], next: [coming] }),
+      'GET events/:id/board': eventBoard,
+    },
+  });
   const card = within(await screen.findByRole('region', { name: 'Concerto al tramonto' }));
   expect(card.getByText('Oggi · in corso')).toBeTruthy();
   expect(await card.findByText('In diretta')).toBeTruthy();
@@ -134,7 +138,7 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
 
 test('on a day without an event the next one stands there with what it still lacks, each where it is mended [DAY-001]', async () => {
   const hidden = { ...coming, isVisible: false, missing: 3 };
-  await draw({ api: { day: async () => ({ ...noDay, next: [hidden] }) } });
+  await draw({ api: { 'GET users/me/day': async () => ({ ...noDay, next: [hidden] }) } });
   const card = within(await screen.findByRole('region', { name: 'Alba al lago' }));
   expect(card.getByText('Oggi niente · il prossimo è tra 2 giorni')).toBeTruthy();
   const lacks = card.getAllByRole('listitem').map((row) => row.textContent);
@@ -156,8 +160,8 @@ test('scanning asks which event where two are on today, and opens the list where
   const second = { ...concert, _id: 'e8', name: 'Cena in vigna' };
   await draw({
     api: {
-      day: async () => ({ ...noDay, events: [concert, second] }),
-      eventBoard: async () => board,
+      'GET users/me/day': async () => ({ ...noDay, events: [concert, second] }),
+      'GET events/:id/board': async () => board,
     },
   });
   await screen.findByRole('region', { name: 'Cena in vigna' });
@@ -248,7 +252,10 @@ test('what came in stands by the week beside the days before, with what is to be
     },
   };
   const { user: person } = await draw({
-    api: { day: async () => ({ ...noDay, money }), today: async () => ({ ...today, toPay }) },
+    api: {
+      'GET users/me/day': async () => ({ ...noDay, money }),
+      'GET users/me/today': async () => ({ ...today, toPay }),
+    },
   });
   const card = within(await screen.findByRole('region', { name: 'Incassato, ultimi 30 giorni' }));
   expect((await card.findByRole('link', { name: /6\.450,00/ })).getAttribute('href')).toBe('/tenant/ledger');
@@ -269,10 +276,10 @@ test('what came in stands by the week beside the days before, with what is to be
 test('the charts ask from the start of the month of creation to the end of the year [DASH-008, API-P014]', async () => {
   const { api } = await draw();
   const year = now.getFullYear();
-  expect(api.dashboard).toHaveBeenCalledWith(
-    { from: `${year - 2}-12-31T23:00:00.000Z`, to: `${year}-12-31T22:59:59.999Z` },
-    expect.anything(),
-  );
+  expect(api['GET users/me/dashboard']).toHaveBeenCalledWith({
+    query: { from: `${year - 2}-12-31T23:00:00.000Z`, to: `${year}-12-31T22:59:59.999Z` },
+    signal: expect.anything(),
+  });
 });
 
 test('the followers are a line, or a table behind the switch [DASH-002]', async () => {
@@ -304,7 +311,7 @@ test('all active events are drawn, the first six at once [DASH-003]', async () =
   const activeEvents = Array.from({ length: 9 }, (_, at) => ({
     ...{ _id: `n${at}`, name: `Gita ${at + 1}`, takenSlots: at, availableSlots: 20 - at },
   }));
-  const { user: person } = await draw({ api: { dashboard: async () => ({ ...charts, activeEvents }) } });
+  const { user: person } = await draw({ api: { 'GET users/me/dashboard': async () => ({ ...charts, activeEvents }) } });
   const card = within(screen.getByRole('region', { name: 'Posti occupati' }));
   await card.findByRole('link', { name: 'Gita 1' });
   expect(card.getAllByRole('progressbar')).toHaveLength(6);
@@ -323,12 +330,15 @@ test('the followers of this month stand beside those in wait and lead to them [D
 test('money that two people took is among what needs the organiser, with its booking [DEC-106]', async () => {
   const takenTwice = { count: 1, amount: 3900, reservationId: 'r7', eventName: 'Cinque Terre' };
   const settled: string[] = [];
-  const settleTwice = async (id: string) => {
+  const settleTwice = async ({ params: { id } }: { params: { id: string } }) => {
     settled.push(id);
     return undefined;
   };
   const { user: person } = await draw({
-    api: { today: async () => ({ ...today, ...(settled.length === 0 && { takenTwice }) }), settleTwice },
+    api: {
+      'GET users/me/today': async () => ({ ...today, ...(settled.length === 0 && { takenTwice }) }),
+      'PUT reservations/:id/settletakentwice': settleTwice,
+    },
   });
   const row = within((await screen.findByText('1 biglietto incassato due volte')).closest('li') ?? document.body);
   expect(row.getByText('39,00 €')).toBeTruthy();
@@ -343,7 +353,12 @@ test('money that two people took is among what needs the organiser, with its boo
 
 test('a new community sees what will stand here, and how to begin', async () => {
   const nothing = emptyToday(now.toISOString());
-  await draw({ api: { today: async () => nothing, dashboard: async () => ({ followers: [], activeEvents: [] }) } });
+  await draw({
+    api: {
+      'GET users/me/today': async () => nothing,
+      'GET users/me/dashboard': async () => ({ followers: [], activeEvents: [] }),
+    },
+  });
   expect(await screen.findByText('Niente in sospeso')).toBeTruthy();
   expect(await screen.findByText('Ancora nessun follower')).toBeTruthy();
   expect(screen.getByText('Nessun evento attivo')).toBeTruthy();
@@ -352,7 +367,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
 
 test('while somebody waits to be let in, nobody is told that nothing is pending', async () => {
   const waiting = { ...emptyToday(now.toISOString()), followers: { count: 1 } };
-  await draw({ api: { today: async () => waiting } });
+  await draw({ api: { 'GET users/me/today': async () => waiting } });
   expect(await screen.findByText(/1 nuovo follower aspetta una risposta/)).toBeTruthy();
   expect(screen.queryByText('Niente in sospeso')).toBeNull();
 });
@@ -367,7 +382,7 @@ test('the reminder comes after 500 ms and shows the guide in a new tab [DLG-P007
   await person.click(dialog.getByRole('button', { name: 'Mostra guida' }));
   expect(openTab).toHaveBeenCalledWith('https://guide.test');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(api.forgetGuideReminder).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).not.toHaveBeenCalled();
 });
 
 test('without a guide the welcome comes all the same, without the way to one [DLG-P007]', async () => {
@@ -379,7 +394,7 @@ test('without a guide the welcome comes all the same, without the way to one [DL
   await person.click(dialog.getByRole('button', { name: 'Inizia' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(openTab).not.toHaveBeenCalled();
-  expect(api.forgetGuideReminder).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).not.toHaveBeenCalled();
 });
 
 test('"don’t show again" is saved, and the reminder stays away [DLG-P008]', async () => {
@@ -387,7 +402,7 @@ test('"don’t show again" is saved, and the reminder stays away [DLG-P008]', as
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Non mostrare più' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(api.forgetGuideReminder).toHaveBeenCalledOnce();
+  expect(api['PUT users/me']).toHaveBeenCalledOnce();
 });
 
 test('who does not want the reminder does not see it [DLG-P008]', async () => {
@@ -397,7 +412,7 @@ test('who does not want the reminder does not see it [DLG-P008]', async () => {
 });
 
 const begun = {
-  firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: true, hasScanner: true })),
+  'GET users/me/first-steps': vi.fn(async () => ({ hasEvent: false, isFollowed: true, hasScanner: true })),
 };
 const withPlan = {
   ...user,
@@ -433,8 +448,13 @@ test('an event that was begun waits in the first steps, by its name [DAY-050]', 
 
 test('a new community’s dashboard is its first steps and its page as it is now: no figure, and none is asked for [DAY-050]', async () => {
   const api = {
-    ...{ dashboard: vi.fn(), kpi: vi.fn(), day: vi.fn(), today: vi.fn() },
-    firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
+    ...{
+      'GET users/me/dashboard': vi.fn(),
+      'GET users/me/kpi': vi.fn(),
+      'GET users/me/day': vi.fn(),
+      'GET users/me/today': vi.fn(),
+    },
+    'GET users/me/first-steps': vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
     'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
     'GET events/example': vi.fn(async () => ({ eventId: null })),
   };
@@ -451,7 +471,13 @@ test('a new community’s dashboard is its first steps and its page as it is now
   expect(page.getByRole('link', { name: 'Modifica la pagina' }).getAttribute('href')).toBe('/tenant/website');
   expect(screen.queryByText(/^Followers?$/)).toBeNull();
   expect(document.body.textContent).not.toMatch(/(^|\D)0([\s,]|$)/);
-  for (const figure of [api.dashboard, api.kpi, api.day, api.today]) expect(figure).not.toHaveBeenCalled();
+  for (const figure of [
+    api['GET users/me/dashboard'],
+    api['GET users/me/kpi'],
+    api['GET users/me/day'],
+    api['GET users/me/today'],
+  ])
+    expect(figure).not.toHaveBeenCalled();
 });
 
 test('the first steps can be put away, and brought back at once', async () => {
@@ -460,14 +486,14 @@ test('the first steps can be put away, and brought back at once', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'I primi passi' })).toBeNull());
   await person.click(await screen.findByRole('button', { name: 'Mostrali di nuovo' }));
   expect(await screen.findByRole('region', { name: 'I primi passi' })).toBeTruthy();
-  expect(api.showFirstSteps.mock.calls).toEqual([[false], [true]]);
+  expect(api['PUT users/me'].mock.calls).toEqual([false, true].map((showFirstSteps) => [{ body: { showFirstSteps } }]));
 });
 
 test('first steps that were put away elsewhere are neither shown nor asked for', async () => {
-  begun.firstSteps.mockClear();
+  begun['GET users/me/first-steps'].mockClear();
   await draw({ api: begun, user: { ...withPlan, showFirstSteps: false } });
   expect(screen.queryByRole('region', { name: 'I primi passi' })).toBeNull();
-  expect(begun.firstSteps).not.toHaveBeenCalled();
+  expect(begun['GET users/me/first-steps']).not.toHaveBeenCalled();
 });
 
 test('a community that has done them all is not shown its first steps', async () => {
@@ -481,6 +507,6 @@ test('a community that has done them all is not shown its first steps', async ()
     ibanHolder: null,
   };
   const { api } = await draw({ user: { ...withPlan, tenant } });
-  await waitFor(() => expect(api.firstSteps).toHaveBeenCalled());
+  await waitFor(() => expect(api['GET users/me/first-steps']).toHaveBeenCalled());
   expect(screen.queryByRole('region', { name: 'I primi passi' })).toBeNull();
 });

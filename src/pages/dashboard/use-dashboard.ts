@@ -13,7 +13,7 @@ export function useDashboard() {
   const range = dashboardRange(createdAt ?? new Date().toISOString(), new Date());
   return useQuery({
     queryKey: ['dashboard', 'charts', range],
-    queryFn: ({ signal }) => api.dashboard(range, signal),
+    queryFn: ({ signal }) => api.call('GET users/me/dashboard', { query: range, signal }),
     ...often,
   });
 }
@@ -24,7 +24,7 @@ export function useBeginnings() {
   const { showFirstSteps } = useSessionUser();
   return useQuery({
     queryKey: ['dashboard', 'firstSteps'],
-    queryFn: ({ signal }) => api.firstSteps(signal),
+    queryFn: ({ signal }) => api.call('GET users/me/first-steps', { signal }),
     enabled: showFirstSteps,
   });
 }
@@ -32,17 +32,29 @@ export function useBeginnings() {
 /** The figures. */
 export function useKpi() {
   const api = useApi();
-  return useQuery({ queryKey: ['dashboard', 'kpi'], queryFn: ({ signal }) => api.kpi(signal), ...often });
+  return useQuery({
+    queryKey: ['dashboard', 'kpi'],
+    queryFn: ({ signal }) => api.call('GET users/me/kpi', { signal }),
+    ...often,
+  });
 }
 
 /** What is on today, and what comes. */
 export function useDay() {
   const api = useApi();
-  return useQuery({ queryKey: ['dashboard', 'day'], queryFn: ({ signal }) => api.day(signal), ...often });
+  return useQuery({
+    queryKey: ['dashboard', 'day'],
+    queryFn: ({ signal }) => api.call('GET users/me/day', { signal }),
+    ...often,
+  });
 }
 
 /** What waits for the organiser. */
 export function useToday() {
   const api = useApi();
-  return useQuery({ queryKey: ['dashboard', 'today'], queryFn: ({ signal }) => api.today(signal), ...often });
+  return useQuery({
+    queryKey: ['dashboard', 'today'],
+    queryFn: ({ signal }) => api.call('GET users/me/today', { signal }),
+    ...often,
+  });
 }

@@ -49,8 +49,8 @@ test('administrators and scanners edit name, surname, user name, phone; the e-ma
   expect(box(/^E-mail/).readOnly).toBe(true);
   await user.type(box(/^Telefono/), '347 1234567');
   await user.click(button('Salva'));
-  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
-  const [body, version] = api.saveProfile.mock.calls[0] ?? [];
+  await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledOnce());
+  const { body, ifMatch: version } = api['PUT users/me'].mock.calls[0]?.[0] ?? {};
   expect(body).toMatchObject({ name: 'Giada', surname: 'Ronchi', username: 'marta', phone: '+39 3471234567' });
   expect(body).not.toHaveProperty('email');
   expect(version).toBe(3);
@@ -102,7 +102,9 @@ test('the reset dialog is filled with the person’s e-mail [PROF-002]', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Imposta una nuova password' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe('giada@regia.test');
   await user.click(dialog.getByRole('button', { name: 'Invia il link' }));
-  await waitFor(() => expect(api.requestPasswordReset).toHaveBeenCalledWith('giada@regia.test'));
+  await waitFor(() =>
+    expect(api['POST password-resets']).toHaveBeenCalledWith({ body: { email: 'giada@regia.test' } }),
+  );
 });
 
 test('without name, surname or user name nothing is saved and each field says so [VAL-P018, OPEN-059]', async () => {
@@ -115,7 +117,7 @@ test('without name, surname or user name nothing is saved and each field says so
     'Cognome',
     'Username',
   ]);
-  expect(api.saveProfile).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).not.toHaveBeenCalled();
 });
 
 test('a community has two tabs, and four parts in the first [PROF-004, PROF-005, PROF-008, PROF-009]', async () => {
@@ -186,7 +188,7 @@ test('what is missing in any part is listed, and leads to its field [PROF-018, V
   );
   await user.click(dialog.getByRole('button', { name: 'Intestatario fattura' }));
   await waitFor(() => expect(document.activeElement).toBe(box(/^Intestatario fattura/)));
-  expect(api.saveProfile).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).not.toHaveBeenCalled();
   expect(where()).toBe('/tenant/profile');
 });
 
@@ -205,7 +207,7 @@ async function saveAndGo(label: string): Promise<ReturnType<typeof profileApi>> 
   const { api, user } = await draw(communityProfile());
   await user.type(first(), ' Anna');
   await user.click(button(label));
-  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
+  await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledOnce());
   return api;
 }
 
@@ -222,7 +224,7 @@ test('one button saves and goes to the dashboard [PROF-007]', async () => {
 test('Enter in a field saves and stays', async () => {
   const { api, user } = await draw(communityProfile());
   await user.type(first(), ' Anna{Enter}');
-  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
+  await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledOnce());
   expect(await screen.findByText('Profilo salvato')).toBeTruthy();
   expect(where()).toBe('/tenant/profile');
 });
@@ -247,7 +249,7 @@ test('a legal person needs PEC, SDI and partita IVA; switched off again, nothing
   expect(await screen.findByText('E-mail non valida')).toBeTruthy();
   await user.click(box('Persona giuridica'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
-  expect(api.saveProfile).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).not.toHaveBeenCalled();
 });
 
 test('switching a legal person off clears PEC, SDI and partita IVA [VAL-P028]', async () => {
@@ -257,8 +259,8 @@ test('switching a legal person off clears PEC, SDI and partita IVA [VAL-P028]', 
   expect(box(/^PEC/).value).toBe('c@pec.example');
   await user.click(box('Persona giuridica'));
   await user.click(button('Salva'));
-  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
-  expect(api.saveProfile.mock.calls[0]?.[0]).toMatchObject({
+  await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledOnce());
+  expect(api['PUT users/me'].mock.calls[0]?.[0].body).toMatchObject({
     isLegalPerson: false,
     tenant: { billingInfo: { pec: null, SDI: null, vatNumber: null } },
   });
@@ -276,7 +278,7 @@ test('a wrong IBAN keeps from saving, a doubtful codice fiscale is only pointed 
   // It is there, and wrong: nothing is missing.
   expect(screen.queryByRole('alertdialog', { name: 'Compila i campi obbligatori' })).toBeNull();
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
-  expect(api.saveProfile).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).not.toHaveBeenCalled();
 });
 
 test('saving makes the profile complete for the session, without a new sign-in [STATE-P015]', async () => {
@@ -294,21 +296,21 @@ test('saving makes the profile complete for the session, without a new sign-in [
 test('somebody else saved first: the dialog asks, what was typed stays, and can be saved over it [DEC-013]', async () => {
   allowConsoleError(/stale/);
   const { api, user } = await draw(communityProfile());
-  api.saveProfile.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  api['PUT users/me'].mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
   await user.type(first(), ' Anna');
   await user.click(button('Salva'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' }));
   expect(first().value).toBe('Marta Anna');
   await user.click(dialog.getByRole('button', { name: 'Salva la mia' }));
-  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledTimes(2));
-  expect(api.saveProfile.mock.calls[1]?.[1]).toBeUndefined();
+  await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledTimes(2));
+  expect(api['PUT users/me'].mock.calls[1]?.[0].ifMatch).toBeUndefined();
 });
 
 test('a refusal of the server stands at its field, and what was typed stays [ERR-P003]', async () => {
   allowConsoleError(/Username/);
   const { api, user } = await draw(communityProfile());
   const errors = { username: 'Username già esistente' };
-  api.saveProfile.mockRejectedValueOnce(
+  api['PUT users/me'].mockRejectedValueOnce(
     new HttpError('Username già esistente', 400, { code: 'username_in_use', errors }),
   );
   await user.type(box(/^Username/), '2');
@@ -365,6 +367,6 @@ test('a community’s own cancellation policy stays when something else is saved
   const { api, user } = await draw(communityProfile({}, { defaultCancellationPolicy: policy }));
   await user.type(box(/^Nome community/), ' bis');
   await user.click(button('Salva'));
-  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
-  expect(api.saveProfile.mock.calls[0]?.[0]).toMatchObject({ tenant: { defaultCancellationPolicy: policy } });
+  await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledOnce());
+  expect(api['PUT users/me'].mock.calls[0]?.[0].body).toMatchObject({ tenant: { defaultCancellationPolicy: policy } });
 });

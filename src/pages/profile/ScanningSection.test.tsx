@@ -10,7 +10,7 @@ const person: SessionUser = { ...personProfile('scanner'), role: 'user' };
 const promoted: SessionUser = { ...person, secondaryRole: 'scanner', scansFor: 'Compagnia del Crinale' };
 
 async function draw(user: SessionUser) {
-  const api = { leaveScanning: vi.fn(async () => undefined), sessionUser: vi.fn(async () => person) };
+  const api = { 'DELETE users/me/scanning': vi.fn(async () => undefined), 'GET users/me': vi.fn(async () => person) };
   await renderScreen(<ScanningSection />, { dataProvider: api, session: await sessionOf(user) });
   return api;
 }
@@ -23,7 +23,7 @@ test('the profile of who was promoted says for whom they scan and lets them stop
   await user.click(card.getByRole('button', { name: 'Smetti di fare da scanner' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Smettere di fare da scanner?' }));
   await user.click(dialog.getByRole('button', { name: 'Smetti di fare da scanner' }));
-  expect(api.leaveScanning).toHaveBeenCalledOnce();
+  expect(api['DELETE users/me/scanning']).toHaveBeenCalledOnce();
   expect(await screen.findByText('Non sei più scanner')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Scanner' })).toBeNull());
 });

@@ -25,7 +25,7 @@ export function ScanningSection() {
   async function leave() {
     setPending(true);
     try {
-      await api.leaveScanning();
+      await api.call('DELETE users/me/scanning');
       toast('profile.scanning.left');
       await refresh();
     } catch (error) {

@@ -9,8 +9,13 @@ const KEY = ['profile'];
 
 /** One's own account, always read anew when its page opens. */
 export function useProfile() {
-  const { readProfile } = useApi();
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => readProfile(signal), staleTime: 0, gcTime: 0 });
+  const { call } = useApi();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET users/me', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /**
@@ -22,12 +27,15 @@ export function useSaveProfile(
   inputOf: (values: FieldValues) => ProfileInput,
   onSaved: () => void,
 ): SaveOptions<FieldValues> {
-  const { saveProfile } = useApi();
+  const { call } = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
   return {
     async write(values, { overwrite }) {
-      const saved = await saveProfile(inputOf(values), overwrite ? undefined : profile.version);
+      const saved = await call('PUT users/me', {
+        body: inputOf(values),
+        ifMatch: overwrite ? undefined : profile.version,
+      });
       session.updateUser(saved);
       queryClient.setQueryData(KEY, saved);
       onSaved();

@@ -34,10 +34,10 @@ const dayOf = (begins: string | null): string => (begins === null ? '—' : form
 /** Who follows, books and comes: three pictures of the last twelve months. */
 export function AttendanceReport() {
   const { words } = useAttendanceWords();
-  const { attendanceReport } = useApi();
+  const { call } = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports', 'attendance'],
-    queryFn: ({ signal }) => attendanceReport(signal),
+    queryFn: ({ signal }) => call('GET reports/attendance', { signal }),
   });
   return (
     <Page>

@@ -20,14 +20,14 @@ const written = (value: number, kind: FigureKind): string =>
 /** What all rows come to that the filters select, not only those of the page. */
 export function ReportTotals({ name }: { name: ReportName }) {
   const translate = useTranslate();
-  const { reportTotals } = useApi();
+  const { call } = useApi();
   const { filterValues, filter, resource } = useListContext();
   const seesCommunities = useCanViewAllTenants();
   const filters: Record<string, unknown> = { ...filterValues, ...filter };
   const { data, error, refetch } = useQuery<Readonly<Record<string, number>>>({
     // Under the list's own name: what refreshes the rows refreshes their figures.
     queryKey: [resource, 'reportTotals', name, filters],
-    queryFn: ({ signal }) => reportTotals(name, filters, signal),
+    queryFn: ({ signal }) => call(`GET reports/${name}/totals`, { query: filters, signal }),
     placeholderData: (shown) => shown,
   });
   if (!data && error) return <LoadError error={error} onRetry={() => refetch()} />;

@@ -24,7 +24,7 @@ const facts: Facts = {
 };
 
 async function draw(found: Facts = facts) {
-  await renderScreen(<AttendanceReport />, { dataProvider: { attendanceReport: vi.fn(async () => found) } });
+  await renderScreen(<AttendanceReport />, { dataProvider: { 'GET reports/attendance': vi.fn(async () => found) } });
 }
 
 test('places filled are shown against those of past events; where bookings came from, of old ones that nobody knows [DAY-063]', async () => {

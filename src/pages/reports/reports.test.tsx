@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { reportFigures } from '#domain/reports/schema.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
 import { orders } from '#resources/orders/index.tsx';
 import { communityRecord } from '#tests/support/builders/people.ts';
@@ -13,7 +14,7 @@ import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import type { Options } from '../../providers/options.ts';
 import { readOptions } from '../../providers/options.ts';
-import { reports } from './index.ts';
+import { reports } from './index.tsx';
 
 vi.mock('../../providers/options.ts', () => ({
   defaultOptions: {},
@@ -40,6 +41,7 @@ interface ListParams {
 }
 
 function api() {
+  const totalsOf = vi.fn(async (name: string, _sent: object) => totals[name] ?? { rows: 0 });
   const rows: Record<string, object[]> = {
     payments: [payment],
     orders: [orderRecord()],
@@ -53,7 +55,10 @@ function api() {
       return { data, total: data.length };
     }),
     getOne: vi.fn(async (resource: string, _params: object) => ({ data: rows[resource]?.[0] })),
-    reportTotals: vi.fn(async (name: string, _filter: object) => totals[name] ?? { rows: 0 }),
+    ...Object.fromEntries(
+      Object.keys(reportFigures).map((name) => [`GET reports/${name}/totals`, (sent: object) => totalsOf(name, sent)]),
+    ),
+    totalsOf,
     download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'pagamenti.xlsx' })),
   };
 }
@@ -159,7 +164,10 @@ describe('the report of payments', () => {
     const { calls, user } = await open(`reports/payments?filter=${filter}`);
     await screen.findByText('ABC123');
     const asked = { status: ['paid'], 'createdAt.$gte': '2026-01-01T00:00:00.000Z' };
-    expect(calls.reportTotals.mock.lastCall?.slice(0, 2)).toEqual(['payments', asked]);
+    expect(calls.totalsOf).toHaveBeenLastCalledWith('payments', {
+      query: asked,
+      signal: expect.anything(),
+    });
     expect(calls.getList.mock.calls.find(([name]) => name === 'payments')?.[1].filter).toEqual(asked);
     await user.click(screen.getByRole('button', { name: 'Esporta' }));
     await waitFor(() =>
@@ -189,11 +197,11 @@ describe('the report of payments', () => {
   test('figures that do not come can be asked for again; the rows stay', async () => {
     const calls = api();
     allowConsoleError(/errors.unexpected/);
-    calls.reportTotals.mockRejectedValue(Object.assign(new Error('errors.unexpected'), { status: 400 }));
+    calls.totalsOf.mockRejectedValue(Object.assign(new Error('errors.unexpected'), { status: 400 }));
     const { user } = await open('reports/payments', administrator, calls);
     await screen.findByText('ABC123');
     const again = await screen.findByRole('button', { name: 'Riprova' });
-    calls.reportTotals.mockResolvedValue(totals['payments'] ?? {});
+    calls.totalsOf.mockResolvedValue(totals['payments'] ?? {});
     await user.click(again);
     expect(await screen.findByText('1.234,56 €')).toBeTruthy();
   });
@@ -205,7 +213,7 @@ test.each(['participation-requests', 'reservations', 'tenant-subscriptions', 'ev
     const { calls, user } = await open(`reports/${name}`, community);
     await user.click(await screen.findByRole('button', { name: 'Esporta' }));
     await waitFor(() => expect(calls.download).toHaveBeenCalledWith(`${name}/excel`));
-    expect(calls.reportTotals.mock.lastCall?.[0]).toBe(name);
+    expect(calls.totalsOf.mock.lastCall?.[0]).toBe(name);
     expect(screen.queryByRole('link', { name: /Nuov|Aggiungi/ })).toBeNull();
   },
 );
@@ -262,7 +270,7 @@ describe('the report of orders', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Esporta' }));
     await waitFor(() => expect(calls.download).toHaveBeenCalledWith('orders/excel'));
-    expect(calls.reportTotals.mock.lastCall?.[0]).toBe('orders');
+    expect(calls.totalsOf.mock.lastCall?.[0]).toBe('orders');
   });
 
   test('the community is a column and a filter for an administrator only [REP-007]', async () => {

@@ -8,7 +8,7 @@ export function useRefreshUser(): () => Promise<SessionUser | undefined> {
   const api = useApi();
   const session = useSession();
   return useCallback(async () => {
-    const user = await api.sessionUser().catch(() => undefined);
+    const user = await api.call('GET users/me').catch(() => undefined);
     if (user) session.updateUser(user);
     return user;
   }, [api, session]);

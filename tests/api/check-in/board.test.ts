@@ -6,7 +6,7 @@ import type { Board } from '#domain/check-in/board/schema.ts';
 import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { ScanAnswer } from '#domain/check-in/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
-import { tellAlerts } from '#server/modules/check-in/commands/tell-alerts.ts';
+import { tellAlerts } from '#server/modules/check-in/live/board-watch.ts';
 import * as tables from '#server/tables.ts';
 import { type IssuedTicket, issueTickets } from '../../support/builders/tickets.ts';
 import { createWorld, type World } from '../../support/world.ts';

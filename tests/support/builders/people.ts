@@ -78,14 +78,14 @@ export function peopleApi(
         results: sent.map(({ email }) => ({ email, outcome: 'created' as const })),
       }),
     ),
-    quoteFee: vi.fn(async ({ amount, count = 1, terms }: FeeQuoteInput) =>
+    'POST fees/quote': vi.fn(async ({ body: { amount, count = 1, terms } }: { body: FeeQuoteInput }) =>
       quoteFee(
         { ...{ defaultFeePercentage: null, merchFeePercentage: null, priceTiers: [] }, ...readTerms(terms) },
         { amount, count },
         null,
       ),
     ),
-    requestPasswordReset: vi.fn(async (_email: string) => undefined),
+    'POST password-resets': vi.fn(async (_sent: object) => undefined),
     uploadFile: vi.fn(async () => ({ url: '/files/a.webp' })),
     download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'a.xlsx' })),
   };

@@ -88,7 +88,7 @@ export function plansApi({ subscriptions = [], plans = [proPlan, basicPlan, comm
     update: vi.fn(async (_resource: string, params: { data: object; previousData: object }) => ({
       data: { ...params.previousData, ...params.data },
     })),
-    sessionUser: vi.fn(async () => community),
+    'GET users/me': vi.fn(async () => community),
     'POST subscriptions/basic': vi.fn(async () => basicSubscription),
     'DELETE subscriptions/basic/me': vi.fn(async () => undefined),
     'POST subscriptions_payments/:planId': vi.fn(async (..._sent: object[]) => ({

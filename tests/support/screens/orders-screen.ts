@@ -83,12 +83,12 @@ export function ordersApi({ orders = [], requests = [], unread = [] }: Rows) {
     }),
     getMany: vi.fn(async () => ({ data: [] })),
     update: vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { id: 'f1', ...data } })),
-    orderInfo: vi.fn(async () => info),
-    shipOrders: vi.fn(async (_ids: readonly string[]) => ({ orders: 1, lines: 1 })),
-    refundOrder: vi.fn(async (_id: string, _input: object) => refundRequestRecord({ status: 'accepted' })),
-    refundLines: vi.fn(async (_id: string, _input: object) => refundRequestRecord({ status: 'accepted' })),
-    unread: vi.fn(async () => ({ ids: unread })),
-    markViewed: vi.fn(async (_type: string, _ids: string | readonly string[]) => undefined),
+    'GET orders/info': vi.fn(async () => info),
+    'PUT orders/bulk': vi.fn(async (_sent: object) => ({ orders: 1, lines: 1 })),
+    'PUT orders/:id/refund': vi.fn(async (_sent: object) => refundRequestRecord({ status: 'accepted' })),
+    'POST orders/:id/refund': vi.fn(async (_sent: object) => refundRequestRecord({ status: 'accepted' })),
+    'GET views/toread': vi.fn(async () => ({ ids: unread })),
+    'POST views': vi.fn(async (_sent: object) => undefined),
     download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'ordini.xlsx' })),
   };
 }

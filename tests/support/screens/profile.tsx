@@ -86,8 +86,8 @@ export function profileApi(start: Profile) {
   let previews = 0;
   return {
     ...plansApi(),
-    readProfile: vi.fn(async () => current),
-    saveProfile: vi.fn(async (body: ProfileInput, _version?: number): Promise<Profile> => {
+    'GET users/me': vi.fn(async () => current),
+    'PUT users/me': vi.fn(async ({ body }: { body: ProfileInput; ifMatch?: number }): Promise<Profile> => {
       const { tenant, ...rest } = body;
       const community = current.tenant && ({ ...current.tenant, ...tenant } as Profile['tenant']);
       current = {
@@ -106,8 +106,8 @@ export function profileApi(start: Profile) {
       previews += 1;
       return { url: `/c/crinale?preview=${previews}`, expiresAt: '2026-11-23T12:15:00.000Z' };
     }),
-    requestPasswordReset: vi.fn(async (_email: string) => undefined),
-    searchAddresses: vi.fn(async () => []),
+    'POST password-resets': vi.fn(async (_sent: object) => undefined),
+    'GET addresses': vi.fn(async () => []),
     getList: vi.fn(async (resource: string) => {
       const data = { categories, requirements, events: nextEvents }[resource] ?? [];
       return { data, total: data.length };

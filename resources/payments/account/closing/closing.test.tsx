@@ -36,9 +36,9 @@ const stamp = { _id: 'm1', closedAt: '2026-11-03T09:00:00.000Z', closedBy: by };
 
 async function open(found: Partial<Closing> = {}, list: ClosedMonth[] = [], month = '2026-10') {
   const calls = {
-    closing: vi.fn(async (_month: string) => closing(found)),
-    closedMonths: async () => list,
-    closeMonth: vi.fn(async (_month: string) => ({ ...stamp, month: '2026-10', payout: 13_800, open: 1 })),
+    'GET closed-months/preview': vi.fn(async (_sent: object) => closing(found)),
+    'GET closed-months': async () => list,
+    'POST closed-months': vi.fn(async (_sent: object) => ({ ...stamp, month: '2026-10', payout: 13_800, open: 1 })),
   };
   await renderScreen(
     <Routes>
@@ -68,10 +68,10 @@ test('before a month is closed one sees what stands open, and the cards apart fr
 test('closing says with how much open it is done, and what was kept stands there then [DAY-061]', async () => {
   const calls = await open();
   const button = await screen.findByRole('button', { name: 'Chiudi con una voce aperta' });
-  calls.closing.mockResolvedValue(closing({ closed: stamp }));
+  calls['GET closed-months/preview'].mockResolvedValue(closing({ closed: stamp }));
   fireEvent.click(button);
   expect(await screen.findByText('Ottobre 2026, chiuso')).toBeTruthy();
-  expect(calls.closeMonth).toHaveBeenCalledWith('2026-10');
+  expect(calls['POST closed-months']).toHaveBeenCalledWith({ body: { month: '2026-10' } });
   expect(screen.getByText('Chiuso da Marta Olivieri il 03/11/2026. Queste cifre non cambiano più.')).toBeTruthy();
   for (const name of ['PDF', 'File Excel']) expect(screen.getByRole('button', { name })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Chiudi (con|ottobre)/ })).toBeNull();
@@ -80,11 +80,11 @@ test('closing says with how much open it is done, and what was kept stands there
 test('whoever closes it second reads who was first, and sees what they kept [DAY-061]', async () => {
   allowConsoleError(/già chiuso/);
   const calls = await open();
-  calls.closeMonth.mockRejectedValue(
+  calls['POST closed-months'].mockRejectedValue(
     Object.assign(new Error('Questo mese l’ha già chiuso Marta Olivieri il 03/11/2026'), { status: 409 }),
   );
   const button = await screen.findByRole('button', { name: 'Chiudi con una voce aperta' });
-  calls.closing.mockResolvedValue(closing({ closed: stamp }));
+  calls['GET closed-months/preview'].mockResolvedValue(closing({ closed: stamp }));
   fireEvent.click(button);
   expect(await screen.findByText(/l’ha già chiuso Marta Olivieri/)).toBeTruthy();
   await waitFor(() => expect(screen.getByText('Ottobre 2026, chiuso')).toBeTruthy());

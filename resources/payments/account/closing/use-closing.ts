@@ -10,30 +10,30 @@ export const useClosingWords = () => useWords<typeof english>(english, italian);
 
 /** Months that are closed, the newest first; none for whoever sees several communities. */
 export function useClosedMonths(isOwn: boolean) {
-  const { closedMonths } = useApi();
+  const { call } = useApi();
   return useQuery({
     queryKey: ['closed-months'],
-    queryFn: ({ signal }) => closedMonths(signal),
+    queryFn: ({ signal }) => call('GET closed-months', { signal }),
     enabled: isOwn,
   });
 }
 
 export function useClosing(month: string) {
-  const { closing } = useApi();
+  const { call } = useApi();
   return useQuery({
     // Under the payments' name: what refreshes them refreshes what stands open.
     queryKey: ['payments', 'closing', month],
-    queryFn: ({ signal }) => closing(month, signal),
+    queryFn: ({ signal }) => call('GET closed-months/preview', { query: { month }, signal }),
     staleTime: 0,
   });
 }
 
 export function useCloseMonth(month: string, said: string) {
-  const { closeMonth } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => closeMonth(month),
+    mutationFn: () => call('POST closed-months', { body: { month } }),
     onSuccess: () => toast(said),
     onError: (error) => toast(error.message, { type: 'error' }),
     // Whoever was not the first sees what the other kept.

@@ -1,13 +1,19 @@
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { useLocale } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { isMonth } from '#domain/metrics/account/period.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ChartCard } from '#src/components/charts/ChartCard.tsx';
 import { FiguresTable } from '#src/components/charts/FiguresTable.tsx';
+import { loadChunk } from '#src/components/page/lazy-page.ts';
 import { atStart, periodIn, shortDay, usePeriodName } from '../use-account.ts';
 import { useAccountWords } from '../use-account-words.ts';
-import { StepsChart } from './charts.ts';
+
+const load = () => loadChunk(() => import('./account-charts.tsx'));
+
+/** The drawings come after the figures. */
+const StepsChart = lazy(async () => ({ default: (await load()).StepsChart }));
 
 type Step = Account['steps'][number];
 

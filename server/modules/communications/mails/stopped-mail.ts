@@ -1,8 +1,8 @@
 import type { StopReason } from '#domain/communications/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { stoppedMail as english } from '#i18n/en/mails/stopped.ts';
+import { stoppedMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
-import { stoppedMail as italian } from '#i18n/it/mails/stopped.ts';
+import { stoppedMail as italian } from '#i18n/it/mails/staff-mails.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 

@@ -1,18 +1,39 @@
+import { Refusal } from '#domain/errors.ts';
 import { eventApi } from '#domain/events/api.ts';
 import { eventList, readTab } from '#domain/events/list.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { readList, sendDataList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
+import { audit } from '../../audit/queries/audit.ts';
 import { impactOf } from '../commands/change-schedule.ts';
 import { cloneEvent } from '../commands/clone-event.ts';
 import { createEvent } from '../commands/create-event.ts';
-import { deleteEvent } from '../commands/delete-event.ts';
 import { editEvent } from '../commands/edit-event.ts';
-import { countEventTabs, getEvent, listEvents } from '../queries/event.ts';
+import { countEventTabs, getEvent, listEvents, lockEvent, deleteEvent as removeEvent } from '../queries/event.ts';
 import { readEvent } from '../queries/read-event.ts';
+
+/**
+ * Deletes an event that no ticket was ever made for, with its stages and extras; any other can only be cancelled.
+ * @throws Refusal not_found, event_has_tickets
+ */
+async function deleteEvent(tx: Db, caller: Caller, id: string): Promise<void> {
+  const row = await lockEvent(tx, id);
+  const { totalTickets } = await getEvent(tx, id);
+  if (totalTickets > 0) throw new Refusal('event_has_tickets');
+  await removeEvent(tx, id);
+  await audit(tx, caller, {
+    action: 'delete',
+    resource: 'events',
+    recordId: id,
+    tenantId: row.tenantId,
+    changes: { name: row.name },
+  });
+}
 
 /** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */
 export const eventRoutes: Routes = (app, services) => {

@@ -1,8 +1,7 @@
 import type { AuditedAction } from '#domain/audit/actions.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
-import { assertPromoted, promotionOf, promotionStep } from '#domain/followers/promotion.ts';
-import { assertReopenable } from '#domain/followers/reopen.ts';
+import { assertPromoted, assertReopenable, promotionOf, promotionStep } from '#domain/followers/promotion.ts';
 import type { TenantSubscription } from '#domain/followers/schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';

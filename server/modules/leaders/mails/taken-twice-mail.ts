@@ -1,8 +1,8 @@
 import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { takenTwiceMail as english } from '#i18n/en/mails/taken-twice.ts';
+import { takenTwiceMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
-import { takenTwiceMail as italian } from '#i18n/it/mails/taken-twice.ts';
+import { takenTwiceMail as italian } from '#i18n/it/mails/staff-mails.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';

@@ -6,7 +6,7 @@ import { ledgerList } from '#domain/metrics/money.ts';
 import { feeApi } from '#domain/payments/fee-api.ts';
 import { quoteFee } from '#domain/payments/fee-quote.ts';
 import { can } from '#domain/permissions.ts';
-import { incomeColumns } from '#i18n/sheets/incomes.ts';
+import { incomeColumns } from '#i18n/sheets/ledger.ts';
 import { exportTexts } from '#i18n/sheets/texts.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { workbook } from '#server/kernel/exports/workbook.ts';

@@ -2,9 +2,9 @@ import { beginningOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { addressLine } from '#domain/values/address.ts';
-import { quotationMail as english } from '#i18n/en/mails/quotation.ts';
+import { quotationMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
-import { quotationMail as italian } from '#i18n/it/mails/quotation.ts';
+import { quotationMail as italian } from '#i18n/it/mails/staff-mails.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 

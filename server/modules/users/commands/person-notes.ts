@@ -1,11 +1,11 @@
 import type { AuditedAction } from '#domain/audit/actions.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { NoteInput, PersonNote } from '#domain/users/person.ts';
+import type { NoteInput, PersonNote } from '#domain/users/entity.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { assertOfCommunity } from '../queries/people.ts';
-import * as notes from '../queries/person-note.ts';
+import { keepApart, notesOf } from '../queries/person-note.ts';
 
 /** The community whose people these are. @throws Refusal forbidden for whoever acts for none */
 export function peopleCommunity({ actor }: Caller): string {
@@ -18,40 +18,40 @@ const record = (tx: Db, caller: Caller, action: AuditedAction<'people'>, personI
   audit(tx, caller, { action, resource: 'people', recordId: personId, tenantId: peopleCommunity(caller) });
 
 /** Notes something about one of the community's people. @throws Refusal not_found */
-export async function addNote(tx: Db, caller: Caller, personId: string, { text }: NoteInput): Promise<PersonNote> {
+export async function addNote(tx: Db, caller: Caller, userId: string, { text }: NoteInput): Promise<PersonNote> {
   const tenantId = peopleCommunity(caller);
-  await assertOfCommunity(tx, tenantId, personId);
-  const id = await notes.insertNote(tx, { tenantId, userId: personId, authorId: caller.actor.userId, text });
-  await record(tx, caller, 'addNote', personId);
-  return notes.getNote(tx, { tenantId, userId: personId, id });
+  await assertOfCommunity(tx, tenantId, userId);
+  const authorId = caller.actor.userId;
+  const note = await notesOf(tenantId, userId).insert(tx, { tenantId, userId, authorId, text });
+  await record(tx, caller, 'addNote', userId);
+  return note;
+}
+
+/** Which note, and about whom. */
+interface NotePlace {
+  personId: string;
+  id: string;
 }
 
 /** @throws Refusal not_found, stale_write */
 export async function editNote(
   tx: Db,
   caller: Caller,
-  { personId, id }: { personId: string; id: string },
+  { personId, id }: NotePlace,
   { text }: NoteInput,
   assertFresh: (version: number) => void,
 ): Promise<PersonNote> {
-  const place = { tenantId: peopleCommunity(caller), userId: personId, id };
-  const note = await notes.lockNote(tx, place);
+  const notes = notesOf(peopleCommunity(caller), personId);
+  const note = await notes.lock(tx, id);
   assertFresh(note.version);
-  if (note.text !== text) {
-    await notes.updateNote(tx, note, text);
-    await record(tx, caller, 'editNote', personId);
-  }
-  return notes.getNote(tx, place);
+  if (note.text === text) return note;
+  await record(tx, caller, 'editNote', personId);
+  return notes.update(tx, note, { text });
 }
 
 /** @throws Refusal not_found */
-export async function deleteNote(
-  tx: Db,
-  caller: Caller,
-  { personId, id }: { personId: string; id: string },
-): Promise<void> {
-  const note = await notes.lockNote(tx, { tenantId: peopleCommunity(caller), userId: personId, id });
-  await notes.deleteNote(tx, note);
+export async function deleteNote(tx: Db, caller: Caller, { personId, id }: NotePlace): Promise<void> {
+  await notesOf(peopleCommunity(caller), personId).remove(tx, id);
   await record(tx, caller, 'deleteNote', personId);
 }
 
@@ -61,6 +61,6 @@ export async function tellApart(tx: Db, caller: Caller, personId: string, otherI
   const tenantId = peopleCommunity(caller);
   await assertOfCommunity(tx, tenantId, personId);
   await assertOfCommunity(tx, tenantId, otherId);
-  const isNews = await notes.keepApart(tx, { tenantId, ids: [personId, otherId], by: caller.actor.userId });
+  const isNews = await keepApart(tx, { tenantId, ids: [personId, otherId], by: caller.actor.userId });
   if (isNews) await record(tx, caller, 'tellApart', personId);
 }

@@ -1,73 +1,24 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import { MOST_NOTES, type PersonNote } from '#domain/users/person.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { personNotes as entity, MOST_NOTES, type PersonNote } from '#domain/users/entity.ts';
+import { type EntityRecords, entityRecords } from '#server/entity/records.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { asRead, editedRow, nextVersion } from '#server/kernel/database/record-version.ts';
-import { peopleApart, personNotes, users } from '#server/tables.ts';
+import { peopleApart, personNotes } from '#server/tables.ts';
 
-type NoteRow = typeof personNotes.$inferSelect;
-/** Whose note, and which. */
-export interface NotePlace {
-  tenantId: string;
-  userId: string;
-  id: string;
-}
+const author = sql`(select jsonb_build_object('_id', one.id, 'name', one.name, 'surname', one.surname) from users one
+  where one.id = person_notes.author_id)`;
 
-const at = ({ tenantId, userId, id }: NotePlace) =>
-  and(eq(personNotes.id, id), eq(personNotes.tenantId, tenantId), eq(personNotes.userId, userId));
+/** What a community noted about somebody. */
+export const notesOf = (tenantId: string, userId: string): EntityRecords<PersonNote> =>
+  entityRecords(entity, personNotes, {
+    readable: () => and(eq(personNotes.tenantId, tenantId), eq(personNotes.userId, userId)),
+    related: { author },
+  });
 
-const fromAuthors = (db: Db) =>
-  db
-    .select({ note: personNotes, author: { _id: users.id, name: users.name, surname: users.surname } })
-    .from(personNotes)
-    .leftJoin(users, eq(users.id, personNotes.authorId));
-
-function toNote({ note, author }: Awaited<ReturnType<typeof fromAuthors>>[number]): PersonNote {
-  const { id, text, createdAt, updatedAt, version } = note;
-  return { _id: id, text, author, createdAt, updatedAt, version };
-}
-
-/** What a community noted about somebody, newest first. */
+/** The newest first. */
 export async function listNotes(db: Db, tenantId: string, userId: string): Promise<PersonNote[]> {
-  const rows = await fromAuthors(db)
-    .where(and(eq(personNotes.tenantId, tenantId), eq(personNotes.userId, userId)))
-    .orderBy(desc(personNotes.createdAt), desc(personNotes.id))
-    .limit(MOST_NOTES);
-  return rows.map(toNote);
-}
-
-/** @throws Refusal not_found */
-export async function getNote(db: Db, place: NotePlace): Promise<PersonNote> {
-  const [row] = await fromAuthors(db).where(at(place));
-  if (!row) throw new Refusal('not_found');
-  return toNote(row);
-}
-
-/** A note about to be edited, held until the transaction ends. @throws Refusal not_found */
-export async function lockNote(tx: Db, place: NotePlace): Promise<NoteRow> {
-  const [row] = await tx.select().from(personNotes).where(at(place)).for('update');
-  if (!row) throw new Refusal('not_found');
-  return row;
-}
-
-export async function insertNote(
-  tx: Db,
-  values: { tenantId: string; userId: string; authorId: string; text: string },
-): Promise<string> {
-  const [row] = await tx.insert(personNotes).values(values).returning({ id: personNotes.id });
-  if (!row) throw new Refusal('unexpected');
-  return row.id;
-}
-
-/** @throws Refusal stale_write */
-export async function updateNote(tx: Db, read: NoteRow, text: string): Promise<void> {
-  const set = { text, version: nextVersion(personNotes.version) };
-  const edit = tx.update(personNotes).set(set).where(asRead(personNotes, read));
-  editedRow(await edit.returning({ id: personNotes.id }));
-}
-
-export async function deleteNote(tx: Db, { id }: NoteRow): Promise<void> {
-  await tx.delete(personNotes).where(eq(personNotes.id, id));
+  const sort = [{ field: 'createdAt', descending: true }];
+  const query = { page: 1, limit: MOST_NOTES, sort, filters: [], q: undefined, fields: undefined };
+  return (await notesOf(tenantId, userId).list(db, query)).rows;
 }
 
 /** Remembers that two people are two; said again, it changes nothing. @returns whether it was news */

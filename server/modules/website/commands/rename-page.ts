@@ -1,10 +1,15 @@
+import { Refusal } from '#domain/errors.ts';
 import type { PageNameInput } from '#domain/website/api.ts';
-import { assertNameRead } from '#domain/website/page-name.ts';
 import type { PageKind } from '#domain/website/slug.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { lockPageNames, namePage, type PageNames, pageNamesOf } from '../queries/page-name.ts';
+
+/** A page that somebody else named since it was read is left alone. @throws Refusal stale_write with its name of now */
+function assertNameRead(slug: string, { slugWas = slug }: PageNameInput): void {
+  if (slugWas !== slug) throw new Refusal('stale_write', { data: { slug } });
+}
 
 const audited = { community: 'tenants', event: 'events', product: 'products' } as const satisfies Record<
   PageKind,

@@ -66,7 +66,7 @@ test('where a look-up is configured, a suggestion fills in every part; by hand i
   const { sent } = await renderForm(
     <AddressInput source="a" label="Luogo" />,
     { a: null },
-    { dataProvider: { searchAddresses } },
+    { dataProvider: { 'GET addresses': searchAddresses } },
   );
   await user.type(await screen.findByRole('combobox', { name: 'Indirizzo su una riga' }), 'Pratello 48');
   await user.click(await screen.findByRole('option', { name: found.plainAddress }));
@@ -88,7 +88,7 @@ test('a look-up that fails leaves a plain field', async () => {
   const { sent } = await renderForm(
     <AddressInput source="a" label="Luogo" />,
     { a: null },
-    { dataProvider: { searchAddresses } },
+    { dataProvider: { 'GET addresses': searchAddresses } },
   );
   await user.type(await screen.findByRole('combobox', { name: 'Indirizzo su una riga' }), 'Rifugio Cavone');
   await waitFor(() => expect(searchAddresses).toHaveBeenCalled());

@@ -18,7 +18,7 @@ export function useAddressSearch(): boolean {
 }
 
 function useFound(text: string): { found: readonly Address[]; isSearching: boolean } {
-  const { searchAddresses } = useApi();
+  const { call } = useApi();
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), DEBOUNCE_MS);
@@ -26,7 +26,7 @@ function useFound(text: string): { found: readonly Address[]; isSearching: boole
   }, [text]);
   const { data = [], isFetching } = useQuery({
     queryKey: ['addresses', asked],
-    queryFn: ({ signal }) => searchAddresses(asked, signal),
+    queryFn: ({ signal }) => call('GET addresses', { query: { q: asked }, signal }),
     enabled: asked.length >= LEAST,
     retry: false,
     staleTime: 300_000,

@@ -33,7 +33,7 @@ export interface TodaysEventProps {
 export function TodaysEvent({ event, at, isFirst }: TodaysEventProps) {
   const translate = useTranslate();
   const until = useUntil();
-  const { eventBoard } = useApi();
+  const { call } = useApi();
   const now = new Date(at);
   const { begins, ends } = event;
   const isOpen = Date.parse(begins) - now.getTime() < BEFORE;
@@ -41,7 +41,7 @@ export function TodaysEvent({ event, at, isFirst }: TodaysEventProps) {
   // Read anew whenever somebody comes in: the door says so.
   const { data: board, isError } = useQuery({
     queryKey: boardKey(event._id),
-    queryFn: ({ signal }) => eventBoard(event._id, signal),
+    queryFn: ({ signal }) => call('GET events/:id/board', { params: { id: event._id }, signal }),
     enabled: isOpen && !isOver,
   });
   const { entered, expected } = board ?? event;

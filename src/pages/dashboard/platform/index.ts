@@ -1,6 +1,6 @@
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
-import { lazyPage } from '../../../components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../../components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** What is to be looked after on the platform. */
 export const platform: ResourceDescriptor = {

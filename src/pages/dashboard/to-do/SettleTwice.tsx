@@ -14,7 +14,7 @@ export function SettleTwice({ reservationId }: { reservationId: string }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const settle = useMutation({
-    mutationFn: () => api.settleTwice(reservationId),
+    mutationFn: () => api.call('PUT reservations/:id/settletakentwice', { params: { id: reservationId } }),
     onSuccess: () => {
       setAsking(false);
       toast('dashboard.toDo.settled');

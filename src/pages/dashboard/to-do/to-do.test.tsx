@@ -35,7 +35,7 @@ const full: Today = {
 };
 
 async function draw(today: Today = full, language: 'it' | 'en' = 'it') {
-  await renderScreen(<ToDoCard />, { dataProvider: { today: async () => today }, language });
+  await renderScreen(<ToDoCard />, { dataProvider: { 'GET users/me/today': async () => today }, language });
   return within(await screen.findByRole('region', { name: language === 'it' ? 'Da fare' : 'To do' }));
 }
 const pathOf = (link: HTMLElement) => link.getAttribute('href')?.split('?')[0];

@@ -32,16 +32,18 @@ test('colours, pictures, links and requirements are saved with the profile [PROF
   await user.tab();
   expect(box(/^Sito web/).value).toBe('https://crinale.example');
   await user.click(screen.getByRole('button', { name: 'Salva' }));
-  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
-  expect(api.saveProfile.mock.calls[0]).toEqual([
+  await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledOnce());
+  expect(api['PUT users/me'].mock.calls[0]).toEqual([
     {
-      profileImage: null,
-      tenant: {
-        ...{ primaryColor: '#1D4ED8', secondaryColor: '#C2410C', headerImage: null, galleryImages: [] },
-        ...{ facebookUrl: null, instagramUrl: null, websiteUrl: 'https://crinale.example', requirementIds: [] },
+      body: {
+        profileImage: null,
+        tenant: {
+          ...{ primaryColor: '#1D4ED8', secondaryColor: '#C2410C', headerImage: null, galleryImages: [] },
+          ...{ facebookUrl: null, instagramUrl: null, websiteUrl: 'https://crinale.example', requirementIds: [] },
+        },
       },
+      ifMatch: 3,
     },
-    3,
   ]);
   expect(await screen.findByText('Sito salvato')).toBeTruthy();
 });
@@ -85,5 +87,5 @@ test('wrong colours and addresses are said at their fields, and nothing is sent'
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   expect(await screen.findByText(/^Scrivi un colore/)).toBeTruthy();
   expect(screen.getByText(/^Scrivi un indirizzo intero/)).toBeTruthy();
-  expect(api.saveProfile).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).not.toHaveBeenCalled();
 });

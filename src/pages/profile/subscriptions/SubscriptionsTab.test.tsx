@@ -171,9 +171,9 @@ test('activating the basic plan reads the person again, and once more after 500 
   await user.click(screen.getByRole('button', { name: 'Scegli Base' }));
   await screen.findByText('Piano base attivo');
   expect(api['POST subscriptions/basic']).toHaveBeenCalledOnce();
-  expect(api.sessionUser).toHaveBeenCalledTimes(1);
+  expect(api['GET users/me']).toHaveBeenCalledTimes(1);
   await new Promise((resolve) => setTimeout(resolve, SECOND_REFRESH_MS + 100));
-  expect(api.sessionUser).toHaveBeenCalledTimes(2);
+  expect(api['GET users/me']).toHaveBeenCalledTimes(2);
   expect(SECOND_REFRESH_MS).toBe(500);
 });
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts';
-import { questionMail as english } from '#i18n/en/mails/question.ts';
+import { questionMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
-import { questionMail as italian } from '#i18n/it/mails/question.ts';
+import { questionMail as italian } from '#i18n/it/mails/staff-mails.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/api.ts';
 import type { AnswerOf } from '#domain/contract.ts';
 import type { UploadedFile } from '#domain/uploads/schema.ts';
-import type { Http } from '../http.ts';
+import type { Http } from './http.ts';
 
 export interface UploadDetails {
   linkedEntityType?: string;

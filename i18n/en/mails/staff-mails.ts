@@ -1,0 +1,54 @@
+/** The mail that brings a participant's question to the community. */
+export const questionMail = {
+  subject: 'Question about %{event} (%{code})',
+  greeting: '%{name} asks:',
+  from: 'From',
+  event: 'Event',
+  when: 'When',
+  booking: 'Booking',
+  open: 'Open the booking',
+  footer: 'Reply to this e-mail: your answer goes to %{name}.',
+};
+
+/** What the platform's administrators are written when a community asks for an offer. */
+export const quotationMail = {
+  subject: 'Transport quotation for %{event}',
+  intro: '%{community} is asking for a transport quotation for “%{event}”.',
+  community: 'Community',
+  contact: 'Contact',
+  departure: 'Departure',
+  departurePoints: 'Departure points',
+  destination: 'Destination',
+  seats: 'Seats',
+  notes: 'Notes',
+  open: 'Open the event',
+  footer: 'You get this message because you administer the platform.',
+};
+
+/** The mail to whoever planned a message that was not sent. */
+export const stoppedMail = {
+  subject: 'Not sent: “%{subject}”',
+  intro: 'Your message “%{subject}” was planned for %{moment}. It was not sent and nobody has received it.',
+  reasons: {
+    eventCanceled: 'The reason: “%{event}” has been cancelled in the meantime.',
+    communityDisabled: 'The reason: the community is disabled.',
+    noRecipients: 'The reason: at that time it had no recipients.',
+  },
+  more: 'You can still change it, send it now, plan it again or delete it.',
+  open: 'Open the message',
+  footer: 'You receive this message because you planned it on Regia.',
+};
+
+/** The mail that tells the community of money two people took for one ticket. */
+export const takenTwiceMail = {
+  subject: 'Taken twice: %{person}, %{event}',
+  greeting: 'Hello!',
+  text: 'Two people took the money for %{person}’s ticket: %{second} marked it as paid when it was already paid (%{first}). %{amount} was collected once too often and has to be given back.',
+  somebody: 'not by a leader',
+  byLeader: 'by %{name}',
+  event: 'Event',
+  booking: 'Booking',
+  amount: 'Taken twice',
+  open: 'Open the booking',
+  footer: 'Both have been told on their phones.',
+};

@@ -1,0 +1,53 @@
+import type * as en from '../../en/mails/staff-mails.ts';
+import type { Texts } from '../../texts.ts';
+
+export const questionMail = {
+  subject: 'Domanda su %{event} (%{code})',
+  greeting: '%{name} chiede:',
+  from: 'Da',
+  event: 'Evento',
+  when: 'Quando',
+  booking: 'Prenotazione',
+  open: 'Apri la prenotazione',
+  footer: 'Rispondi a questa e-mail: la risposta arriva a %{name}.',
+} satisfies Texts<typeof en.questionMail>;
+
+export const quotationMail = {
+  subject: 'Preventivo trasporti per %{event}',
+  intro: '%{community} chiede un preventivo per i trasporti di “%{event}”.',
+  community: 'Community',
+  contact: 'Contatto',
+  departure: 'Partenza',
+  departurePoints: 'Punti di partenza',
+  destination: 'Destinazione',
+  seats: 'Posti',
+  notes: 'Note',
+  open: 'Apri l’evento',
+  footer: 'Ricevi questo messaggio perché amministri la piattaforma.',
+} satisfies Texts<typeof en.quotationMail>;
+
+export const stoppedMail = {
+  subject: 'Non inviata: “%{subject}”',
+  intro: 'la tua comunicazione “%{subject}” doveva partire %{moment}. Non è partita e non l’ha ricevuta nessuno.',
+  reasons: {
+    eventCanceled: 'Il motivo: nel frattempo “%{event}” è stato annullato.',
+    communityDisabled: 'Il motivo: la community è disattivata.',
+    noRecipients: 'Il motivo: in quel momento non sarebbe arrivata a nessuno.',
+  },
+  more: 'Puoi ancora modificarla, inviarla ora, pianificarla di nuovo o eliminarla.',
+  open: 'Apri la comunicazione',
+  footer: 'Ricevi questo messaggio perché l’hai pianificata su Regia.',
+} satisfies Texts<typeof en.stoppedMail>;
+
+export const takenTwiceMail = {
+  subject: 'Incassato due volte: %{person}, %{event}',
+  greeting: 'Ciao!',
+  text: 'Il biglietto di %{person} è stato incassato due volte: %{second} l’ha segnato come pagato, ma risultava già pagato (%{first}). Ci sono %{amount} di troppo, da restituire.',
+  somebody: 'non da un capogruppo',
+  byLeader: 'da %{name}',
+  event: 'Evento',
+  booking: 'Prenotazione',
+  amount: 'Incassato due volte',
+  open: 'Apri la prenotazione',
+  footer: 'Lo leggono anche tutti e due sul telefono.',
+} satisfies Texts<typeof en.takenTwiceMail>;
