@@ -91,3 +91,10 @@ export const storedPicture = z.string();
 
 /** A picture that was uploaded here. */
 export const picture = z.string().regex(/^\/files\/[\w-]{1,120}\.[a-z0-9]{1,5}$/, 'validation.invalid');
+
+/** How an answer names another record: what it is opened by, and what it is called. */
+export const named = z.object({ _id: z.string(), name: z.string() });
+export const coded = z.object({ _id: z.string(), code: z.string() });
+export const namedCommunity = z.object({ _id: z.string(), businessName: z.string() });
+export const namedPerson = z.object({ ...named.shape, surname: z.string() });
+export const namedWithEmail = z.object({ ...namedPerson.shape, email: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { namedCommunity, namedPerson } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { namedCommunity, namedPerson } from '../shared/named.ts';
 import { type AuditedResource, auditedResources, isRecorded } from './actions.ts';
 
 /** One thing somebody did, as the log kept it. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
-import { id } from '../fields.ts';
-import { named } from '../shared/named.ts';
+import { id, named } from '../fields.ts';
 import { legalTicketStates, type TicketCondition, ticketConditions } from '../shared/ticket-status.ts';
 
 /** The conditions a participant's ticket may be in: those of valid tickets. */

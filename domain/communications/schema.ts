@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id, instant, lineText, missingOrUnknown, nameText, text } from '../fields.ts';
+import { id, instant, lineText, missingOrUnknown, named, namedCommunity, nameText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
-import { named, namedCommunity } from '../shared/named.ts';
 import { userTypes } from '../shared/user-type.ts';
 import {
   type Narrowing,

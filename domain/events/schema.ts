@@ -8,6 +8,8 @@ import {
   id,
   instant,
   lineText,
+  named,
+  namedCommunity,
   nameText,
   picture,
   requiredAddress,
@@ -18,7 +20,6 @@ import {
 import { automaticMails } from '../shared/automatic-mails.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { type EventType, eventTypes } from '../shared/event-type.ts';
-import { named, namedCommunity } from '../shared/named.ts';
 import type { EventStep } from './steps/steps.ts';
 import { travelTerms } from './travel/travel-terms.ts';
 

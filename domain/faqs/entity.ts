@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { declareEntity, field, type InputOf, type RecordOf } from '../entity/entity.ts';
-import { nameText } from '../fields.ts';
+import { namedCommunity, nameText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { type Actor, scopeOf } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
 import { languages } from '../shared/language.ts';
-import { namedCommunity } from '../shared/named.ts';
 
 /** Of the platform for everybody, or of one community. */
 export const faqScopes = ['global', 'tenant'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { email, id, missingOrUnknown, nameText, userTypes } from '../fields.ts';
+import { email, id, missingOrUnknown, namedCommunity, nameText, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { namedCommunity } from '../shared/named.ts';
 import { personAnswer } from '../shared/person.ts';
 import { consents } from './consent.ts';
 import { scansForAnswer } from './promotion.ts';

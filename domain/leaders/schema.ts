@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, nameText, text } from '../fields.ts';
-import { named } from '../shared/named.ts';
+import { email, id, instant, named, nameText, text } from '../fields.ts';
 import { takenWays } from '../tickets/taken.ts';
 import { transportTypes } from '../transports/layers.ts';
 import { ENTRIES_MAX, markStates } from './marks.ts';

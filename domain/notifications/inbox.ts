@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atProvider } from '../audit/actions.ts';
+import { named } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { named } from '../shared/named.ts';
 import { type LiveEventName, liveEventNames } from './events.ts';
 import type { UnreadType } from './unread.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from '../fields.ts';
-import { named } from '../shared/named.ts';
+import { id, instant, named, text } from '../fields.ts';
 import { SCAN_BATCH_MAX } from '../shared/scan-batch.ts';
 import { handOverOutcomes, handOverReasons } from './hand-over.ts';
 

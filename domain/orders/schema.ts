@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { address, id, lineText, text } from '../fields.ts';
+import { address, id, lineText, namedCommunity, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from '../payments/schema.ts';
 import { withdrawLocation } from '../products/schema.ts';
-import { namedCommunity } from '../shared/named.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
 import { refundTerms } from '../tickets/schema.ts';
 import type { Cents } from '../values/money.ts';

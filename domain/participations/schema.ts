@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/schema.ts';
-import { id } from '../fields.ts';
+import { id, namedCommunity, namedWithEmail } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { namedCommunity, namedWithEmail } from '../shared/named.ts';
 import { participantInfoAnswer, participantInput, participantTypes } from '../tickets/schema.ts';
 import { bookingInput } from './booking-input.ts';
 import { participationStatuses } from './status.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
-import { coded, named, namedCommunity, namedWithEmail } from '../shared/named.ts';
+import { coded, named, namedCommunity, namedWithEmail } from '../fields.ts';
 import { refundReasons, refundStates } from './refund.ts';
 import { paymentStatuses } from './status.ts';
 import { cardAttemptAnswer, troubleAnswer } from './trouble.ts';

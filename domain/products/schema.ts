@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { address, cents, id, lineText, nameText, picture, storedPicture, text } from '../fields.ts';
-import { named, namedCommunity } from '../shared/named.ts';
+import {
+  address,
+  cents,
+  id,
+  lineText,
+  named,
+  namedCommunity,
+  nameText,
+  picture,
+  storedPicture,
+  text,
+} from '../fields.ts';
 import { gallery, productVariants } from './entity.ts';
 import { HOURS_MAX, withdrawalHours } from './withdrawal-hours.ts';
 

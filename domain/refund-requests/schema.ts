@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { id, picture, requiredText } from '../fields.ts';
+import { id, namedCommunity, namedWithEmail, picture, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { refundRequestStatuses } from '../orders/refund-request-status.ts';
 import { orderLineAnswer } from '../orders/schema.ts';
 import { orderStatuses } from '../orders/status.ts';
 import { refundStates } from '../payments/refund.ts';
-import { namedCommunity, namedWithEmail } from '../shared/named.ts';
 import { refundTerms } from '../tickets/schema.ts';
 
 /** Most pictures of a request. */

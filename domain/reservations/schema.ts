@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/schema.ts';
+import { namedCommunity } from '../fields.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
-import { namedCommunity } from '../shared/named.ts';
-import type { StatusLooks } from '../shared/tone.ts';
 import { participantInfoAnswer, seenParticipantAnswer, seenTicketAnswer, ticketAnswer } from '../tickets/schema.ts';
 import { owedAnswer } from './owed.ts';
-
-export const reservationStatusLooks: StatusLooks<ReservationStatus> = {
-  valid: { tone: 'green', icon: 'CheckCircle' },
-  pending: { tone: 'orange', icon: 'ScheduleOutlined' },
-  toCheck: { tone: 'amber', icon: 'ErrorOutline' },
-  reserved: { tone: 'amber', icon: 'ScheduleOutlined' },
-  invalid: { tone: 'red', icon: 'BlockOutlined' },
-  cancelled: { tone: 'red', icon: 'CancelOutlined' },
-  revoked: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
-  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
-  refundedManual: { tone: 'blue', icon: 'TaskAltOutlined' },
-};
 
 export const reservationStatuses = [
   'valid',

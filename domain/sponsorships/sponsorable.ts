@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { named, namedCommunity } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { named, namedCommunity } from '../shared/named.ts';
 
 /** An event as it is chosen for a sponsor. */
 export const sponsorableEventAnswer = z.object({

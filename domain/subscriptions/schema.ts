@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { namedCommunity } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { namedCommunity } from '../shared/named.ts';
 import { planPerks, planStatuses } from './plan.ts';
 
 export const subscriptionTypes = ['basic', 'card'] as const;

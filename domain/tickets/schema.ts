@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
-import { cents, email, id, instant, nameText, text, userTypes } from '../fields.ts';
+import { cents, email, id, instant, named, nameText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
 import { materializedExtraAnswer } from '../shared/materialized-extra.ts';
-import { named } from '../shared/named.ts';
 import { type TicketCondition, ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
 import { placeAnswer } from '../transports/fields.ts';
 import { roomWishes } from '../transports/room-wishes.ts';

@@ -7,6 +7,7 @@ import {
   id,
   lineText,
   missingOrUnknown,
+  namedCommunity,
   nameText,
   password,
   phone,
@@ -18,7 +19,6 @@ import { declareList } from '../list-query.ts';
 import { priceTierAnswer } from '../payments/fee.ts';
 import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
 import { roles } from '../permissions.ts';
-import { namedCommunity } from '../shared/named.ts';
 import { personAnswer } from '../shared/person.ts';
 import { planStatuses } from '../subscriptions/plan.ts';
 import { billingFields, communityPart } from '../tenants/schema.ts';

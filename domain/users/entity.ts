@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { declareEntity, field, type InputOf, type RecordOf } from '../entity/entity.ts';
-import { requiredText } from '../fields.ts';
+import { namedPerson, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { namedPerson } from '../shared/named.ts';
 
 export const NOTE_LENGTH = 1000;
 /** Notes of one person; a page that has more is no longer read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PaymentType, paymentTypes } from '../../events/schema.ts';
-import { named } from '../../shared/named.ts';
+import { named } from '../../fields.ts';
 import type { Cents } from '../../values/money.ts';
 import { toLocalInput } from '../../values/time.ts';
 import { monthMoneyAnswer } from '../money.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { named } from '../../fields.ts';
 import type { LedgerKind } from '../../payments/ledger/entries.ts';
 import { type EventType, eventTypes } from '../../shared/event-type.ts';
-import { named } from '../../shared/named.ts';
 import type { Cents } from '../../values/money.ts';
 import { figuresOf } from '../money.ts';
 import { sum } from '../sums.ts';

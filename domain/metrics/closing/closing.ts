@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Today } from '../../dashboard/schema.ts';
-import { namedPerson } from '../../shared/named.ts';
+import { namedPerson } from '../../fields.ts';
 import { accountAnswer } from '../account/account.ts';
 import { isMonth, periodName } from '../account/period.ts';
 import { monthMoneyAnswer } from '../money.ts';

@@ -5,11 +5,23 @@ import { refundRequestStatusLooks } from '#domain/orders/refund-request-status.t
 import { orderLineStatusLooks, orderStatusLooks } from '#domain/orders/status.ts';
 import { participationStatusLooks } from '#domain/participations/status.ts';
 import { paymentStatusLooks, refundStatusLooks } from '#domain/payments/status.ts';
-import { reservationStatusLooks } from '#domain/reservations/schema.ts';
+import type { ReservationStatus } from '#domain/reservations/schema.ts';
 import { ticketConditionLooks, ticketStatusLooks } from '#domain/shared/ticket-status.ts';
-import type { StatusLook } from '#domain/shared/tone.ts';
+import type { StatusLook, StatusLooks } from '#domain/shared/tone.ts';
 import { planStatusLooks } from '#domain/subscriptions/plan.ts';
 import { waitingStatusLooks } from '#domain/waiting-list/status.ts';
+
+const reservationStatusLooks: StatusLooks<ReservationStatus> = {
+  valid: { tone: 'green', icon: 'CheckCircle' },
+  pending: { tone: 'orange', icon: 'ScheduleOutlined' },
+  toCheck: { tone: 'amber', icon: 'ErrorOutline' },
+  reserved: { tone: 'amber', icon: 'ScheduleOutlined' },
+  invalid: { tone: 'red', icon: 'BlockOutlined' },
+  cancelled: { tone: 'red', icon: 'CancelOutlined' },
+  revoked: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
+  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
+  refundedManual: { tone: 'blue', icon: 'TaskAltOutlined' },
+};
 
 /** Every status that a chip can draw; the words are `status.{entity}.{value}`. */
 export const statusLooks = {

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
@@ -57,5 +59,31 @@ export function TabAction(props: TabActionProps) {
     <InHead>
       <HeadButton {...props} />
     </InHead>
+  );
+}
+
+export interface TabHeadProps {
+  /** Message keys. */
+  title: string;
+  help: string;
+  /** What is done there. */
+  children: ReactNode;
+}
+
+/** Over what a tab holds: what it is, one line on it, and its actions. */
+export function TabHead({ title, help, children }: TabHeadProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="h3" component="h2">
+          {translate(title)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate(help)}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
   );
 }
