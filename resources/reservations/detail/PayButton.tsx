@@ -7,8 +7,9 @@ import { type ReceivedWay, receivedWays } from '#domain/tickets/taken.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
+import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
@@ -26,12 +27,13 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const day = useReceiptDay();
   const { words } = useToPayWords();
   const [way, setWay] = useState<ReceivedWay>(reservation.paymentType === 'wireTransfer' ? 'wireTransfer' : 'cash');
+  const [isSilent, setSilent] = useState(false);
   const due = useDueTickets(reservation);
 
   async function pay() {
     setPending(true);
     try {
-      for (const { _id } of due) await api.payTicket(_id, day.receivedAt, way);
+      for (const { _id } of due) await api.payTicket(_id, { receivedAt: day.receivedAt, taken: way, isSilent });
       toast('reservations.detail.payed');
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
@@ -72,6 +74,7 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
             </option>
           ))}
         </TextField>
+        <TellSwitch names={[personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
       </ConfirmDialog>
     </>
   );

@@ -148,7 +148,9 @@ test('staff mark every unpaid ticket as paid [RES-027, PERM-E027]', async () => 
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('1 biglietto, 20,00 €.')).toBeTruthy();
   fireEvent.click(dialog.getByText('Segna come pagata'));
-  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', undefined, 'cash'));
+  await waitFor(() =>
+    expect(api.payTicket).toHaveBeenCalledWith('t1', { receivedAt: undefined, taken: 'cash', isSilent: false }),
+  );
 });
 
 test('a booking is marked as paid on the day its money came, and by the way it came [DEC-098, DAY-040]', async () => {
@@ -161,7 +163,13 @@ test('a booking is marked as paid on the day its money came, and by the way it c
   expect(way.value).toBe('wireTransfer');
   fireEvent.change(way, { target: { value: 'reader' } });
   fireEvent.click(dialog.getByText('Segna come pagata'));
-  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', '2026-05-04T10:00:00.000Z', 'reader'));
+  await waitFor(() =>
+    expect(api.payTicket).toHaveBeenCalledWith('t1', {
+      receivedAt: '2026-05-04T10:00:00.000Z',
+      taken: 'reader',
+      isSilent: false,
+    }),
+  );
 });
 
 test('a card reservation is never marked by hand [RES-027]', async () => {

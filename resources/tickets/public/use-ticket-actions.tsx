@@ -30,8 +30,7 @@ function act(
   tickets: readonly TicketRecord[],
   { isSilent, receivedAt, ...terms }: AskedRefund & { receivedAt?: string | undefined },
 ): Promise<Outcome<TicketRecord>> {
-  if (name === 'setPaid')
-    return eachOf(tickets, ({ id }) => (receivedAt ? api.payTicket(id, receivedAt) : api.payTicket(id)));
+  if (name === 'setPaid') return eachOf(tickets, ({ id }) => api.payTicket(id, { receivedAt, isSilent }));
   const { result } = ticketActions[name];
   return inBatches(tickets, (batch) =>
     api.setTicketStates(

@@ -8,8 +8,7 @@ import type { SplitInput } from '#domain/reservations/changes/split.ts';
 import type { Reminders } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { GuestInput } from '#domain/shared/person.ts';
-import type { ParticipantEdit } from '#domain/tickets/schema.ts';
-import type { ReceivedWay } from '#domain/tickets/taken.ts';
+import type { ParticipantEdit, TicketPaymentInput } from '#domain/tickets/schema.ts';
 import type { RefundTerms, TicketState } from '#domain/tickets/transitions.ts';
 import type { Api } from '../api.ts';
 
@@ -41,14 +40,11 @@ export const bookingCalls = (api: Api) => ({
   setTicketStates: (tickets: (TicketState & RefundTerms & { id: string })[], isSilent = false) =>
     api('PUT tickets/status/bulk', { body: { tickets, ...(isSilent && { isSilent }) } }),
 
-  /**
-   * @param receivedAt when the money came; now without it
-   * @param taken how it came
-   */
-  payTicket: (id: string, receivedAt?: string, taken?: ReceivedWay) =>
+  /** `receivedAt` says when the money came, now without it; `isSilent` writes to nobody. */
+  payTicket: (id: string, { receivedAt, taken, isSilent }: TicketPaymentInput = {}) =>
     api('POST tickets/:id/payment', {
       params: { id },
-      ...((receivedAt || taken) && { body: { ...(receivedAt && { receivedAt }), ...(taken && { taken }) } }),
+      body: { ...(receivedAt && { receivedAt }), ...(taken && { taken }), ...(isSilent && { isSilent }) },
     }),
 
   redateTicket: (id: string, body: { receivedAt: string; reason: string }) =>
