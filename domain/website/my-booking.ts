@@ -1,7 +1,7 @@
 import type { FieldMessages, Refusal, RefusalCode } from '../errors.ts';
 import { isOfExample } from '../events/example.ts';
-import type { RefusedCard } from '../payments/trouble.ts';
 import type { PaymentTerms } from '../payments/transfer.ts';
+import type { RefusedCard } from '../payments/trouble.ts';
 import type { ReservationMessage } from '../reservations/message.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { DetailsEffect } from '../tickets/edit-by-holder.ts';
