@@ -243,6 +243,7 @@ export const booking = {
     unpaidText: 'The code is valid at the entrance once it is paid.',
     owed: 'Still to pay',
     paidSoFar: 'Paid: %{amount}',
+    paidForComing: 'Paid for those who come: %{amount}',
     owedUntil: 'By %{date}.',
     holder: 'Account holder',
     amount: 'Amount',

@@ -247,6 +247,7 @@ export const booking = {
     unpaidText: 'Il codice vale all’ingresso quando è pagato.',
     owed: 'Ancora da pagare',
     paidSoFar: 'Pagato: %{amount}',
+    paidForComing: 'Pagato per chi viene: %{amount}',
     owedUntil: 'Entro %{date}.',
     holder: 'Intestatario',
     amount: 'Importo',

@@ -308,6 +308,27 @@ test('whoever gets on at a later stop reads when they leave and where it goes, n
   expect(titles().slice(0, 2)).toEqual(['Modena Nord', 'Inizia']);
 });
 
+test('whoever cancelled their own place is not told that one will see them there, and reads what was paid for the others [HOLD-001, HOLD-004]', async () => {
+  const { event, visitor } = await paidBooking();
+  const page = visitor.url.split('?')[0] ?? '';
+  expect(visitor.text).toMatch(/Ci vediamo lì, Bianca.*Pagato: 40,00\s€/);
+  const [own, other] = await ticketsOf(event._id);
+  const off = { status: 'invalid', condition: 'toRefund' };
+  expect((await world.call(world.tenant, 'PUT', `tickets/${other?.id}/status`, off)).status).toBe(200);
+  await visitor.open(page);
+  expect(visitor.text).toMatch(/Ci vediamo lì, Bianca.*Pagato per chi viene: 20,00\s€/);
+  const set = (id: string | undefined, to: Partial<typeof tables.tickets.$inferInsert>) =>
+    world.db
+      .update(tables.tickets)
+      .set(to)
+      .where(eq(tables.tickets.id, id ?? ''));
+  await set(other?.id, { status: 'valid', condition: 'payed' });
+  await set(own?.id, { status: 'invalid', condition: 'revoked' });
+  await visitor.open(page);
+  expect(visitor.text).toContain('Grazie, Bianca');
+  expect(visitor.text).not.toContain('Ci vediamo lì');
+});
+
 test.each(['it', 'en'])(
   'a card that was refused is said with why, that nothing was taken and how to go on, until one is taken (%s) [DAY-031, HOLD-001]',
   async (language) => {
