@@ -21,6 +21,7 @@ import { isEventMailWanted, sendEventMails } from './modules/bookings/tickets/co
 import { lapseHandOns } from './modules/bookings/tickets/commands/lapse-hand-ons.ts';
 import { mailCanceledTickets } from './modules/bookings/tickets/commands/tell-canceled.ts';
 import { mailEdit } from './modules/bookings/tickets/commands/tell-edit.ts';
+import { mailReceived } from './modules/bookings/tickets/commands/tell-received.ts';
 import { mailWaitingLink } from './modules/bookings/waiting-list/commands/join-publicly.ts';
 import { tellWaiting, workWaitingLists } from './modules/bookings/waiting-list/commands/work.ts';
 import { runCommunication } from './modules/communications/commands/deliver.ts';
@@ -99,6 +100,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     handOnWork: () => lapseHandOns(services),
     waitingListWork: () => workWaitingLists(services),
     tellCanceledTickets: (told) => mailCanceledTickets(services, told),
+    tellReceived: (told) => mailReceived(services, told),
     tellEdit: (told) => mailEdit(services, told),
     tellChange: (change) => tellChange(services, change),
     adoptPerson: async ({ userId }) => {

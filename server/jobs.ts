@@ -5,6 +5,7 @@ import type { ToldBooking } from './modules/bookings/reservations/commands/booki
 import type { ToldChange } from './modules/bookings/reservations/commands/tell-change.ts';
 import type { ToldCanceled } from './modules/bookings/tickets/commands/tell-canceled.ts';
 import type { ToldEdit } from './modules/bookings/tickets/commands/tell-edit.ts';
+import type { ToldReceived } from './modules/bookings/tickets/commands/tell-received.ts';
 import type { ToldWaiting } from './modules/bookings/waiting-list/commands/work.ts';
 import type { ToldEntered } from './modules/followers/commands/mail-entered.ts';
 
@@ -46,6 +47,8 @@ declare module './kernel/jobs/kinds.ts' {
     tellChange: ToldChange;
     /** Tells whoever had tickets of a booking that these are cancelled. */
     tellCanceledTickets: ToldCanceled;
+    /** Tells whoever paid that their money came. */
+    tellReceived: ToldReceived;
     /** Tells whoever knows of a ticket that its person or price is another. */
     tellEdit: ToldEdit;
     /** Confirms a booking by mail. */
@@ -87,6 +90,7 @@ export const jobTerms: JobTerms = {
   sendCommunication: { slots: 2 },
   tellChange: { slots: 1 },
   tellCanceledTickets: { slots: 2 },
+  tellReceived: { slots: 2 },
   tellEdit: { slots: 2 },
   tellBooking: { slots: 100, gatherMs: 250 },
   tellEntered: { slots: 20, gatherMs: 250 },

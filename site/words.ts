@@ -12,6 +12,7 @@ import { allErrors as englishErrors } from '#i18n/en/errors/all-errors.ts';
 import { validation as englishValidation } from '#i18n/en/errors/validation.ts';
 import { policy as englishPolicy } from '#i18n/en/events/policy.ts';
 import { travel as englishTravel } from '#i18n/en/events/travel.ts';
+import { providerWords as englishProvider } from '#i18n/en/payments/provider-words.ts';
 import { status as englishStatus } from '#i18n/en/status.ts';
 import { wallet as englishWallet } from '#i18n/en/wallet.ts';
 import { booking as englishBooking } from '#i18n/en/website/booking.ts';
@@ -27,6 +28,7 @@ import { allErrors as italianErrors } from '#i18n/it/errors/all-errors.ts';
 import { validation as italianValidation } from '#i18n/it/errors/validation.ts';
 import { policy as italianPolicy } from '#i18n/it/events/policy.ts';
 import { travel as italianTravel } from '#i18n/it/events/travel.ts';
+import { providerWords as italianProvider } from '#i18n/it/payments/provider-words.ts';
 import { status as italianStatus } from '#i18n/it/status.ts';
 import { wallet as italianWallet } from '#i18n/it/wallet.ts';
 import { booking as italianBooking } from '#i18n/it/website/booking.ts';
@@ -56,6 +58,7 @@ export const policyWordsOf = (language: Language): typeof englishPolicy =>
   language === 'en' ? englishPolicy : italianPolicy;
 export const travelWordsOf = (language: Language): typeof englishTravel =>
   language === 'en' ? englishTravel : italianTravel;
+export const providerWordsOf = (language: Language) => (language === 'en' ? englishProvider : italianProvider);
 export const statusWordsOf = (language: Language) => (language === 'en' ? englishStatus : italianStatus);
 export const enumWordsOf = (language: Language) => (language === 'en' ? englishEnums : italianEnums);
 

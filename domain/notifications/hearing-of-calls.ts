@@ -21,6 +21,7 @@ export type CausedMail =
   | 'payLink'
   | 'plan'
   | 'quotation'
+  | 'received'
   | 'refunded'
   | 'reminder'
   | 'request'
@@ -151,7 +152,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'POST participations': ['request', 'booking'],
   'PUT participations/:id': ['request', 'booking'],
   'PATCH participations/:id': ['request', 'booking'],
-  'POST payments': 'handedOver',
+  'POST payments': ['received'],
   'PUT payments/:id': 'bookkeeping',
   'PATCH payments/:id': 'bookkeeping',
   'POST payments/:id': 'ownDoing',
@@ -204,11 +205,11 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PUT tenants/:id': 'nobodysRecord',
   'PATCH tenants/:id': 'nobodysRecord',
   'DELETE tenants/:id': 'nobodysRecord',
-  'PUT tickets/status/bulk': ['off', 'givenBack', 'refunded'],
-  'PUT tickets/:id/status': ['off', 'givenBack', 'refunded'],
-  'POST tickets/:id/payment': 'handedOver',
+  'PUT tickets/status/bulk': ['off', 'givenBack', 'received', 'refunded'],
+  'PUT tickets/:id/status': ['off', 'givenBack', 'received', 'refunded'],
+  'POST tickets/:id/payment': ['received'],
   'PATCH tickets/:id/payment': 'bookkeeping',
-  'DELETE tickets/:id/payment': 'bookkeeping',
+  'DELETE tickets/:id/payment': ['booking'],
   'POST tickets/:id/handleinfo': ['changed'],
   'POST tickets/send': ['ticket'],
   'POST transports': 'planning',

@@ -1,3 +1,4 @@
+import { isReachable } from '../plain-rules.ts';
 import { foldText } from '../search.ts';
 
 /**
@@ -26,8 +27,6 @@ export const silences = [
   'neverWritten',
   /** Nothing that the person was told is another now. */
   'nothingNew',
-  /** The person handed the money over, or looks at the receipt, themselves. */
-  'handedOver',
   /** A mark is corrected that the person never heard of. */
   'bookkeeping',
   /** The mail follows when the provider has done it. */
@@ -48,7 +47,7 @@ export const silences = [
 export type Silence = (typeof silences)[number];
 
 /** The mails that tell of a changed place. */
-export type PlaceMail = 'off' | 'givenBack' | 'changed';
+export type PlaceMail = 'off' | 'givenBack' | 'changed' | 'received';
 
 const answers: Readonly<Record<PlaceChange, { mail: PlaceMail } | { silence: Silence }>> = {
   canceled: { mail: 'off' },
@@ -56,7 +55,7 @@ const answers: Readonly<Record<PlaceChange, { mail: PlaceMail } | { silence: Sil
   replaced: { mail: 'changed' },
   repriced: { mail: 'changed' },
   corrected: { silence: 'nothingNew' },
-  paid: { silence: 'handedOver' },
+  paid: { mail: 'received' },
   unpaid: { silence: 'bookkeeping' },
   refundBegun: { silence: 'toldWhenDone' },
 };
@@ -92,7 +91,8 @@ const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toL
 
 /**
  * Who hears of a change of places of one booking: whoever booked of all of them, everybody else whose ticket was mailed of their
- * own; each address once, by the name of whose it is. Of money that came back only whoever paid it hears.
+ * own; each address once, by the name of whose it is. Of money that came or came back only whoever pays hears; of nobody's address
+ * nobody does.
  * @param isWanted false where whoever makes the change chose that nobody is written to
  */
 export function hearingOf(
@@ -106,12 +106,15 @@ export function hearingOf(
   const bookersOwn = places.filter(({ email, isHandedOn }) => !isHandedOn || sameAddress(email, booker.email));
   const knows =
     booker.isWrittenTo || bookersOwn.some(({ email, isSent }) => isSent && sameAddress(email, booker.email));
-  if (knows && booker.email !== '' && bookersOwn.length > 0) {
+  if (knows && isReachable(booker.email) && bookersOwn.length > 0) {
     const { name, email } = booker;
     hearers.push({ name, email, isBooker: true, placeIds: bookersOwn.map(({ id }) => id) });
   }
-  const others = places.filter(({ email, isSent }) => isSent && email !== '' && !sameAddress(email, booker.email));
-  const told = change === 'givenBack' ? others.filter(({ isHandedOn }) => isHandedOn) : others;
+  const others = places.filter(
+    ({ email, isSent }) => isSent && isReachable(email) && !sameAddress(email, booker.email),
+  );
+  const isMoney = change === 'givenBack' || change === 'paid';
+  const told = isMoney ? others.filter(({ isHandedOn }) => isHandedOn) : others;
   for (const { id, name, email } of told) {
     const known = hearers.find((hearer) => !hearer.isBooker && sameAddress(hearer.email, email));
     if (known) known.placeIds.push(id);

@@ -25,7 +25,15 @@ export const startedSendingAnswer = z.object({ jobId: z.string(), total: z.int()
 export type StartedSending = z.infer<typeof startedSendingAnswer>;
 
 /** What a mail says of a booking, request or order, or brings a leader. */
-export const mailKinds = ['confirmation', 'reminder', 'change', 'eventReminder', 'thanks', 'leaderList'] as const;
+export const mailKinds = [
+  'confirmation',
+  'reminder',
+  'change',
+  'received',
+  'eventReminder',
+  'thanks',
+  'leaderList',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** A mail as the outbox page shows it. */

@@ -48,6 +48,9 @@ export interface KeptAttempt {
   lastDigits: string | null;
 }
 
+/** A refused card as whoever pays reads it. */
+export type RefusedCard = Pick<CardAttempt, 'at' | 'reason'>;
+
 export const toAttempt = ({ id: _id, at, amount, code, brand, lastDigits }: KeptAttempt): CardAttempt => ({
   ...{ _id, at, amount, card: cardName(brand, lastDigits), reason: declineReasonOf(code) },
 });

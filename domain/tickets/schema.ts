@@ -28,6 +28,8 @@ export const ticketPaymentInput = z.strictObject({
   taken: z.enum(receivedWays).optional(),
   /** When the money came; now, unless told otherwise. */
   receivedAt: instant.optional(),
+  /** Whether nobody is written to. */
+  isSilent: z.boolean().optional(),
 });
 export type TicketPaymentInput = z.infer<typeof ticketPaymentInput>;
 

@@ -47,7 +47,7 @@ export type SentFields = ReadonlyMap<string, readonly string[]>;
 const MOST_PEOPLE = 50;
 const LONGEST = 600;
 
-const emptyPerson = (): FormPerson => ({
+export const emptyPerson = (): FormPerson => ({
   ...{ name: '', surname: '', email: '', age: '', note: '' },
   ...{ together: '', roomWish: '', extraIds: [], answers: [] },
 });

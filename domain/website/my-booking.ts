@@ -1,6 +1,7 @@
 import type { FieldMessages, Refusal, RefusalCode } from '../errors.ts';
 import { isOfExample } from '../events/example.ts';
 import type { PaymentTerms } from '../payments/transfer.ts';
+import type { RefusedCard } from '../payments/trouble.ts';
 import type { ReservationMessage } from '../reservations/message.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { DetailsEffect } from '../tickets/edit-by-holder.ts';
@@ -9,6 +10,13 @@ import type { Place } from '../transports/fields.ts';
 import type { Cents } from '../values/money.ts';
 import type { AskedEvent, FormPerson } from './booking-form.ts';
 import type { Ordered } from './ordered.ts';
+
+/** The end of the address where something is paid by card, while that can be done, until when, and the last card that was refused. */
+export interface OpenCard {
+  linkKey: string;
+  until: string;
+  refused: RefusedCard | null;
+}
 
 export interface MyTicket {
   id: string;
@@ -60,8 +68,7 @@ export interface MyBooking {
   /** What was paid for those who come. */
   paid: Cents;
   terms: PaymentTerms | null;
-  /** The end of the address where it is paid by card, while that can be done, and until when. */
-  card: { linkKey: string; until: string } | null;
+  card: OpenCard | null;
   back: MyMoneyBack;
   tickets: MyTicket[];
   documents: string[];
@@ -122,7 +129,7 @@ export interface MyRequest {
   slots: number;
   /** Until when it is decided, where its card is held; until when the card is authorised, before. */
   expiresAt: string | null;
-  card: { linkKey: string; until: string } | null;
+  card: OpenCard | null;
   people: string[];
   /** The booking it became. */
   reservationId: string | null;

@@ -27,6 +27,8 @@ export const gate = {
     doNotClose: 'do not close',
     old: 'Data %{smart_count} minute old |||| Data %{smart_count} minutes old',
     refresh: 'Refresh',
+    conflicts: '%{smart_count} conflict to look at |||| %{smart_count} conflicts to look at',
+    look: 'Look',
   },
   verdict: {
     ok: 'Valid',

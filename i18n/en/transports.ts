@@ -108,6 +108,7 @@ export const transports = {
       text: '%{names}.',
     },
     leaderElsewhere: { title: 'The leader is elsewhere', text: '%{name} leads %{list} but is not on it.' },
+    singleShared: { title: 'A single that is shared', text: '%{name} booked a single, but %{list} has others in it.' },
     aloneInRoom: { title: 'Alone in a large room', text: '%{name} is alone in %{list}.' },
     missing: {
       title: 'A document or answer is missing |||| %{smart_count} people with a missing document or answer',
@@ -202,6 +203,9 @@ export const transports = {
     left: 'Left over: %{smart_count} person |||| Left over: %{smart_count} people',
     leftText: 'No list has enough places together for them.',
     leftFull: 'No places are left.',
+    leftCompany: 'The rooms with free beds cannot be shared with them.',
+    leftAlone: 'They booked a single, but no room is empty.',
+    leftChild: 'A minor stays with an adult of their booking: choose the room yourself.',
     splitWho: 'They are %{names}.',
     nothing: 'There is nothing to propose: no list has a place left for the people waiting.',
     confirm: 'Assign %{smart_count} person |||| Assign %{smart_count} people',

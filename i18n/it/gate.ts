@@ -29,6 +29,8 @@ export const gate = {
     doNotClose: 'non chiudere',
     old: 'Dati vecchi di %{smart_count} minuto |||| Dati vecchi di %{smart_count} minuti',
     refresh: 'Aggiorna',
+    conflicts: '%{smart_count} conflitto da guardare |||| %{smart_count} conflitti da guardare',
+    look: 'Guarda',
   },
   verdict: {
     ok: 'Valido',

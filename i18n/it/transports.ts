@@ -111,6 +111,10 @@ export const transports = {
       text: '%{names}.',
     },
     leaderElsewhere: { title: 'Il capogruppo è altrove', text: '%{name} guida %{list} ma non è in lista.' },
+    singleShared: {
+      title: 'Una singola divisa con altri',
+      text: '%{name} ha preso la singola, ma in %{list} ci sono altri.',
+    },
     aloneInRoom: { title: 'Da solo in una camera grande', text: '%{name} è da solo in %{list}.' },
     missing: {
       title: 'Un documento o un dato manca |||| A %{smart_count} manca un documento o un dato',
@@ -207,6 +211,9 @@ export const transports = {
     left: 'Resta fuori %{smart_count} persona |||| Restano fuori %{smart_count} persone',
     leftText: 'Nessuna lista ha abbastanza posti per tenerle insieme.',
     leftFull: 'I posti sono finiti.',
+    leftCompany: 'I letti liberi sono in camere da non dividere con altri.',
+    leftAlone: 'La singola è prenotata, ma nessuna camera è vuota.',
+    leftChild: 'Chi è minorenne sta con un adulto della sua prenotazione: scegli tu la camera.',
     splitWho: 'Si tratta di %{names}.',
     nothing: 'Non c’è nulla da proporre: nessuna lista ha posto per chi aspetta.',
     confirm: 'Assegna %{smart_count} persona |||| Assegna %{smart_count} persone',

@@ -7,6 +7,7 @@ import { missingAnswers } from '#domain/tickets/answers.ts';
 import { layerName } from '#domain/transports/fields.ts';
 import { transportReservationList } from '#domain/transports/list.ts';
 import { firstPlaceOf, isPlacedEverywhere } from '#domain/transports/places.ts';
+import { isSingleRoom } from '#domain/transports/plan/company.ts';
 import type { Boarding } from '#domain/transports/schema.ts';
 import { readBody } from '../kernel/contract.ts';
 import { list, records } from '../kernel/list.ts';
@@ -89,11 +90,14 @@ function plan(call: Call): Answer {
   const bookings = call.store.reservations.filter(({ _id }) => ofEvent.has(_id));
   return ok({
     lists: call.store.transports.filter((one) => one.eventId === event._id),
-    people: tickets.map(({ _id, reservationId, condition, price, participantInfo: info, places }) => ({
-      ...{ age: null, together: '', roomWish: null, ...info, _id, reservationId, condition, places },
-      due: condition === 'pending' ? price : 0,
-      missing: missingAnswers(info, names),
-    })),
+    people: tickets.map(
+      ({ _id, reservationId, condition, price, participantInfo: info, materializedExtras, places }) => ({
+        ...{ age: null, together: '', roomWish: null, ...info, _id, reservationId, condition, places },
+        due: condition === 'pending' ? price : 0,
+        missing: missingAnswers(info, names),
+        hasSingleRoom: materializedExtras.some(isSingleRoom),
+      }),
+    ),
     bookings: bookings.map(({ _id, code, userId, departurePoint: point }) => ({
       ...{ ...find(call.store.users, userId), _id, code },
       ...{ departurePoint: point?._id ?? null, groupingPoint: point?.groupingPoint ?? null },

@@ -59,12 +59,13 @@ function statusOf({ isCanceled, isTentative = false }: Appointment): ICalEventSt
   return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
+const ZONE_LINE = `X-WR-TIMEZONE:${ZONE}\r\n`;
+
 /** Appointments as a calendar file, in Rome's time with its rules. */
 export function calendarText(appointments: readonly Appointment[], { name, hasMethod }: CalendarOptions): string {
   const isCancellation = appointments.length > 0 && appointments.every(({ isCanceled }) => isCanceled);
   const calendar = ical({
     prodId: '//Regia//Regia//IT',
-    x: { 'X-WR-TIMEZONE': ZONE },
     // The rules are put in below: the library would fold them anew, character by character, for every file.
     timezone: null,
     ...(name !== undefined && { name }),
@@ -80,5 +81,8 @@ export function calendarText(appointments: readonly Appointment[], { name, hasMe
     });
   }
   const text = calendar.toString();
-  return text.includes(`;TZID=${ZONE}:`) ? text.replace('BEGIN:VEVENT', `${ROME}\r\nBEGIN:VEVENT`) : text;
+  const zones = text.includes(`;TZID=${ZONE}:`) ? `${ROME}\r\n` : '';
+  // What is of the calendar stands before what is in it (RFC 5545): the library would put it last.
+  const at = text.search(/BEGIN:VEVENT|END:VCALENDAR/);
+  return `${text.slice(0, at)}${ZONE_LINE}${zones}${text.slice(at)}`;
 }

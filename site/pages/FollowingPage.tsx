@@ -69,11 +69,15 @@ export function FollowingPage({ frame, community, follower, events, path }: Foll
             {isAccepted && <p className="muted small">{fill(words.here, values)}</p>}
             <details>
               <summary>
-                {words.leave}
+                {isAccepted ? words.leave : words.withdraw}
                 <Icon name="down" className="i chev" />
               </summary>
-              <p>{words.leaveText}</p>
-              <Act {...{ frame, path }} to="unfollow" label={fill(words.leaveSure, values)} />
+              <p>{fill(isAccepted ? words.leaveText : words.withdrawText, values)}</p>
+              <Act
+                {...{ frame, path }}
+                to="unfollow"
+                label={fill(isAccepted ? words.leaveSure : words.withdrawSure, values)}
+              />
             </details>
             <Act {...{ frame, path }} to="forget" label={words.forget} />
             <p className="small">

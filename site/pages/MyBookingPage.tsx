@@ -1,5 +1,5 @@
 import type { WalletKind } from '#domain/wallet/pass.ts';
-import { type Adding, isExampleBooking, type MyBooking, type MySheet } from '#domain/website/my-booking.ts';
+import { type Adding, isExampleBooking, isOwn, type MyBooking, type MySheet } from '#domain/website/my-booking.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
@@ -70,7 +70,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
     >
       <div className="wrap">
         <div className="title">
-          <h1>{fill(isOver ? words.over : words.hello, { name: booking.name })}</h1>
+          <h1>{fill(isOver || !bookerComes(booking) ? words.over : words.hello, { name: booking.name })}</h1>
           <p className="when">
             {/* The page of an example opens by a preview alone. */}
             {isExample ? (
@@ -93,7 +93,11 @@ export function MyBookingPage(props: MyBookingPageProps) {
             </p>
           )}
           {booking.paid > 0 && (
-            <p className="small">{fill(words.paidSoFar, { amount: amountInWords(booking.paid, language) })}</p>
+            <p className="small">
+              {fill(isAllComing(booking) ? words.paidSoFar : words.paidForComing, {
+                amount: amountInWords(booking.paid, language),
+              })}
+            </p>
           )}
           {booking.due > 0 && (
             <a className="due" href="#pay">
@@ -134,6 +138,13 @@ export function MyBookingPage(props: MyBookingPageProps) {
     </Layout>
   );
 }
+
+/** Whether whoever booked comes themselves: their own place may be cancelled, or somebody else's, while others of theirs come. */
+const bookerComes = ({ tickets }: MyBooking): boolean =>
+  tickets.some((ticket) => isOwn(ticket) && ticket.info?.participant_type === 'accountholder');
+
+/** What was paid for those who do not come any more is told as money that comes back. */
+const isAllComing = ({ tickets }: MyBooking): boolean => tickets.every(isOwn);
 
 /** A way to a part of the page: its name where there is room, an icon on phones. */
 function Tool({ to, icon, text }: { to: string; icon: IconName; text: string }) {

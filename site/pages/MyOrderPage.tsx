@@ -5,6 +5,7 @@ import type { MyOrder } from '#domain/website/my-order.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
+import { CardRefused } from '../components/CardRefused.tsx';
 import { countdownOf } from '../components/countdown.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
@@ -90,10 +91,13 @@ function Open({ frame, community, order }: MyOrderPageProps) {
 function Pay({ frame, order: { card } }: Pick<MyOrderPageProps, 'frame' | 'order'>) {
   if (card === null) return null;
   return (
-    <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">
-      <Icon name="card" />
-      {shopWordsOf(frame.language).mine.pay}
-    </a>
+    <>
+      <CardRefused frame={frame} card={card} />
+      <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">
+        <Icon name="card" />
+        {shopWordsOf(frame.language).mine.pay}
+      </a>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { answerBy, type MyBooking, type MyPageState, type MyRequest } from '#dom
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
+import { CardRefused } from '../components/CardRefused.tsx';
 import { countdownOf } from '../components/countdown.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
@@ -99,6 +100,7 @@ export function MyStatePage(props: MyStatePageProps) {
               </ul>
             )}
             <Countdown {...props} />
+            {state === 'pay' && <CardRefused frame={frame} card={subject.card} />}
             {state !== 'confirm' && action}
           </div>
         </article>

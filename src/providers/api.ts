@@ -21,7 +21,7 @@ type GivenQuery<S> = S extends z.ZodType
 type Sent<C extends Call> = Given<C['params'], 'params'> &
   GivenQuery<C['query']> &
   Given<C['body'], 'body'> &
-  Pick<HttpOptions, 'ifMatch' | 'idempotencyKey' | 'signal'>;
+  Pick<HttpOptions, 'ifMatch' | 'idempotencyKey' | 'deletes' | 'signal'>;
 
 type Answered<C extends Call> = C extends { readonly mayBeNothing: true } ? AnswerOf<C> | undefined : AnswerOf<C>;
 
@@ -29,7 +29,7 @@ type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [se
 
 export type Api = ReturnType<typeof createApi>;
 
-interface AnySent extends Pick<HttpOptions, 'ifMatch' | 'idempotencyKey' | 'signal' | 'body'> {
+interface AnySent extends Pick<HttpOptions, 'ifMatch' | 'idempotencyKey' | 'deletes' | 'signal' | 'body'> {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
 }

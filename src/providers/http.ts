@@ -19,6 +19,8 @@ export interface HttpOptions {
   /** The record's version, sent as If-Match. */
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
+  /** The record it deletes, where its address does not name it. */
+  deletes?: string | undefined;
   /** Calls it off. Whatever can be called off reads, also where it is a POST: what it answered makes nothing stale. */
   signal?: AbortSignal | undefined;
   answer?: 'json' | 'blob' | 'none';
@@ -151,7 +153,8 @@ export function createHttp(context: HttpContext) {
     if (!response.ok) throw await failure(response);
     const { status, headers } = response;
     const { method = 'GET', signal } = options;
-    if (method !== 'GET' && !signal) context.onWritten?.(path, method === 'DELETE' && status === 204);
+    const written = options.deletes === undefined ? path : `${path}/${options.deletes}`;
+    if (method !== 'GET' && !signal) context.onWritten?.(written, method === 'DELETE' && status === 204);
     if (options.answer === 'blob') return { status, headers, body: (await response.blob()) as T };
     const text = options.answer === 'none' || status === 204 ? '' : await response.text();
     return { status, headers, body: (text === '' ? undefined : JSON.parse(text)) as T };

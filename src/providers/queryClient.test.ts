@@ -42,6 +42,24 @@ test('asks no more for a record that was deleted, whose page is about to be left
   close();
 });
 
+test('asks no more for what hangs on a record that was deleted, as the board of an event, and still for lists [DAY-052]', async () => {
+  const { client, read, wrote, close } = openScreen(['live-board', 'e1', 'tills']);
+  const others = vi.fn(async () => 'read');
+  const keys = [
+    ['live-board', 'e2'],
+    ['tickets', 'getList', { filter: { eventId: 'e1' } }],
+    ['events', 'overview', 'e3'],
+  ];
+  const closing = keys.map((queryKey) =>
+    new QueryObserver(client, { queryKey, queryFn: others }).subscribe(() => undefined),
+  );
+  await vi.runAllTimersAsync();
+  wrote('events/example/e1', true);
+  await vi.runAllTimersAsync();
+  expect([read.mock.calls.length, others.mock.calls.length]).toEqual([1, 6]);
+  for (const end of [close, ...closing]) end();
+});
+
 test.each([
   'views',
   'auth/refresh',

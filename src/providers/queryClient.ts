@@ -46,14 +46,17 @@ export function createInvalidation(queryClient: QueryClient): (path: string, isG
     setTimeout(() => {
       isPlanned = false;
       // The page of a record that was deleted is about to be left: asking for the record would be refused.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !gone.has(recordOf(queryKey)) });
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !recordsOf(queryKey).some((id) => gone.has(id)),
+      });
     });
   };
 }
 
-/** The id of the one record a query reads; empty for any other. */
-function recordOf([, kind, params]: readonly unknown[]): string {
-  return kind === 'getOne' ? String((params as { id?: unknown } | undefined)?.id ?? '') : '';
+/** The ids of what a query cannot be read without: its one record, or what its key names, as the board of an event does. */
+function recordsOf(queryKey: readonly unknown[]): readonly unknown[] {
+  const [, kind, params] = queryKey;
+  return kind === 'getOne' ? [String((params as { id?: unknown } | undefined)?.id ?? '')] : queryKey;
 }
 
 /** Whether a query only counts: its figure may change under the pointer, where rows may not. */

@@ -1,6 +1,7 @@
 import { compareLayers } from '../layers.ts';
 import { freeSlots } from '../rules.ts';
 import type { Transport } from '../schema.ts';
+import { isAdult, isUnaccompanied, mayJoinRoom } from './company.ts';
 import type { Plan, PlanPerson } from './schema.ts';
 import { nextSeat, sameSeat } from './seats.ts';
 import { wishesOf } from './wishes.ts';
@@ -10,6 +11,7 @@ export const findingKinds = [
   'minorAlone',
   'withoutPlace',
   'leaderElsewhere',
+  'singleShared',
   'aloneInRoom',
   'missing',
   'wish',
@@ -23,6 +25,7 @@ export const weightOf: Readonly<Record<FindingKind, 'must' | 'should' | 'know'>>
   minorAlone: 'must',
   withoutPlace: 'should',
   leaderElsewhere: 'should',
+  singleShared: 'should',
   aloneInRoom: 'should',
   missing: 'should',
   wish: 'know',
@@ -46,9 +49,6 @@ export interface Finding {
   remedy: Remedy;
 }
 
-const ADULT = 18;
-const isMinor = ({ age }: PlanPerson): boolean => age !== null && age < ADULT;
-const isAdult = ({ age }: PlanPerson): boolean => age === null || age >= ADULT;
 const idOf = ({ _id }: PlanPerson): string => _id;
 
 /** A plan with what the checks look up. */
@@ -78,19 +78,33 @@ class Board {
   }
 
   /** Who of a list could give their place to a person: nobody who is there with their booking or with a child of it. */
-  exchangeable(list: Transport, person: PlanPerson): PlanPerson | undefined {
+  exchangeable(list: Transport, person: PlanPerson, companion?: PlanPerson): PlanPerson | undefined {
     const on = this.on.get(list._id) ?? [];
+    const from = this.listOf(person, list.layer);
     const isFree = (one: PlanPerson) =>
+      one !== companion &&
       one.reservationId !== person.reservationId &&
       isAdult(one) &&
-      on.every((other) => other === one || other.reservationId !== one.reservationId);
+      on.every((other) => other === one || other.reservationId !== one.reservationId) &&
+      this.isWelcome([person], list, one) &&
+      (from === undefined || this.isWelcome([one], from, person));
     return on.find(isFree);
   }
 
-  /** How a person comes onto a list: where there is room they move, else they exchange; else somebody has to look. */
-  bring(person: PlanPerson, list: Transport): Remedy {
-    if (freeSlots(list) > 0) return { action: 'assign', transportId: list._id, ticketIds: [person._id] };
-    const other = this.exchangeable(list, person);
+  /** Whether people may be with those of a list, somebody who leaves it aside. */
+  isWelcome(people: readonly PlanPerson[], list: Transport, leaving?: PlanPerson): boolean {
+    const on = (this.on.get(list._id) ?? []).filter((one) => one !== leaving);
+    return list.layer !== 'room' || mayJoinRoom(people, on);
+  }
+
+  /**
+   * How a person comes onto a list: where there is room they move, else they exchange, but not with whom they want to be
+   * with; else somebody has to look.
+   */
+  bring(person: PlanPerson, list: Transport, companion?: PlanPerson): Remedy {
+    if (freeSlots(list) > 0 && this.isWelcome([person], list))
+      return { action: 'assign', transportId: list._id, ticketIds: [person._id] };
+    const other = this.exchangeable(list, person, companion);
     if (other) return { action: 'swap', layer: list.layer, ticketIds: [person._id, other._id] };
     return { action: 'show', ticketIds: [person._id], layer: list.layer };
   }
@@ -104,7 +118,9 @@ function withoutPlace(board: Board): Finding[] {
     const ticketIds = without.map(idOf);
     if (without.length === 0) return [];
     const isOneBooking = new Set(without.map(({ reservationId }) => reservationId)).size === 1;
-    const roomy = board.inLayer(layer).find((list) => freeSlots(list) >= without.length);
+    const roomy = board
+      .inLayer(layer)
+      .find((list) => freeSlots(list) >= without.length && board.isWelcome(without, list));
     const remedy: Remedy =
       isOneBooking && roomy
         ? { action: 'assign', transportId: roomy._id, ticketIds }
@@ -141,11 +157,10 @@ function sameSeats(board: Board): Finding[] {
 
 /** A child in a room without a grown-up of their booking. */
 function minorsAlone(board: Board): Finding[] {
-  return board.plan.people.filter(isMinor).flatMap((child): Finding[] => {
+  return board.plan.people.flatMap((child): Finding[] => {
     const room = board.listOf(child, 'room');
-    if (!room) return [];
-    const isKin = (one: PlanPerson) => one.reservationId === child.reservationId && isAdult(one);
-    if (board.on.get(room._id)?.some(isKin)) return [];
+    if (!room || !isUnaccompanied(child, board.on.get(room._id) ?? [])) return [];
+    const isKin = (one: PlanPerson) => one.reservationId === child.reservationId && isAdult(one) && !one.hasSingleRoom;
     const adult = board.plan.people.find((one) => isKin(one) && board.listOf(one, 'room'));
     const theirs = board.listOf(adult, 'room');
     const remedy: Remedy = theirs
@@ -159,15 +174,35 @@ function minorsAlone(board: Board): Finding[] {
   });
 }
 
+/** Others in the room that somebody paid to have alone: whoever paid moves into an empty one. */
+function sharedSingles(board: Board): Finding[] {
+  return board.inLayer('room').flatMap((room): Finding[] => {
+    const on = board.on.get(room._id) ?? [];
+    if (on.length < 2) return [];
+    return on
+      .filter(({ hasSingleRoom }) => hasSingleRoom)
+      .map((person): Finding => {
+        const [to] = board
+          .inLayer('room')
+          .filter((one) => (board.on.get(one._id) ?? []).length === 0 && freeSlots(one) > 0)
+          .sort((a, b) => a.maximumSlots - b.maximumSlots);
+        const remedy: Remedy = to
+          ? { action: 'assign', transportId: to._id, ticketIds: [person._id] }
+          : { action: 'show', ticketIds: [person._id], layer: 'room' };
+        return { kind: 'singleShared', ticketIds: [person._id], layer: 'room', transportId: room._id, remedy };
+      });
+  });
+}
+
 /** Somebody alone in a room for three or more, while a smaller one has a bed. */
 function aloneInRooms(board: Board): Finding[] {
   return board.inLayer('room').flatMap((room): Finding[] => {
     const [person, ...others] = board.on.get(room._id) ?? [];
-    if (!person || others.length > 0 || room.maximumSlots < 3) return [];
+    if (!person || others.length > 0 || room.maximumSlots < 3 || person.hasSingleRoom) return [];
     const rooms = board.inLayer('room').filter((one) => one._id !== room._id && freeSlots(one) > 0);
-    const fits = ({ _id }: Transport) =>
-      (board.on.get(_id) ?? []).every(({ roomWish }) => (roomWish ?? 'mixed') === (person.roomWish ?? 'mixed'));
-    const [to] = rooms.filter(fits).sort((a, b) => freeSlots(a) - freeSlots(b) || a.maximumSlots - b.maximumSlots);
+    const [to] = rooms
+      .filter((one) => board.isWelcome([person], one))
+      .sort((a, b) => freeSlots(a) - freeSlots(b) || a.maximumSlots - b.maximumSlots);
     const remedy: Remedy = to
       ? { action: 'assign', transportId: to._id, ticketIds: [person._id] }
       : { action: 'show', ticketIds: [person._id], layer: 'room' };
@@ -186,7 +221,9 @@ function unkeptWishes(board: Board): Finding[] {
     const [place, goal] = [board.listOf(one, layer), board.listOf(other, layer)];
     if (!one || !other || !goal || place?._id === goal._id) return [];
     const remedy =
-      place && freeSlots(goal) === 0 && freeSlots(place) > 0 ? board.bring(other, place) : board.bring(one, goal);
+      place && freeSlots(goal) === 0 && freeSlots(place) > 0
+        ? board.bring(other, place, one)
+        : board.bring(one, goal, other);
     return [{ kind: 'wish', ticketIds: [from, to], layer, transportId: goal._id, remedy }];
   });
 }
@@ -209,8 +246,8 @@ const aboutAll = (kind: 'missing' | 'unpaid', people: readonly PlanPerson[]): Fi
 
 /**
  * What does not add up in a plan, the gravest first, each with what settles it: two on one seat, a child without a
- * grown-up of the booking in the room, who has no bus or room, a leader not on their own bus, somebody alone in a triple, a
- * document missing, a wish that is not kept, who has not paid.
+ * grown-up of the booking in the room, who has no bus or room, a leader not on their own bus, a paid single that is shared, somebody
+ * alone in a triple, a document missing, a wish that is not kept, who has not paid.
  */
 export function checkPlan(plan: Plan): Finding[] {
   const board = new Board(plan);
@@ -219,6 +256,7 @@ export function checkPlan(plan: Plan): Finding[] {
     ...minorsAlone(board),
     ...withoutPlace(board),
     ...leadersElsewhere(board),
+    ...sharedSingles(board),
     ...aloneInRooms(board),
     ...aboutAll(
       'missing',

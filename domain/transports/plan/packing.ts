@@ -1,7 +1,4 @@
-import type { RoomWish } from '../room-wishes.ts';
-
-/** With whom a party may share a room: everybody of the same kind, or nobody else. */
-export type Company = Exclude<RoomWish, 'mixed'> | 'anybody' | 'nobody';
+import { type Company, mayMix } from './company.ts';
 
 /** People who stay together: a booking, or a part of one that is too large for any list. */
 export interface Unit {
@@ -25,6 +22,8 @@ export interface Bin {
   company: Company | null;
   /** Bookings of those who are on it. */
   reservationIds: ReadonlySet<string>;
+  /** Of these, those with an adult on it. */
+  adultIds: ReadonlySet<string>;
   /** Whether those who are on it asked for nobody else. */
   isPrivate: boolean;
   keys: ReadonlyMap<string | null, number>;
@@ -49,9 +48,11 @@ const WISHES = 1e6;
 const STRANGER = 1e3;
 
 export const mayShare = (unit: Unit, bin: Bin): boolean => {
-  if (bin.company === null) return true;
-  if (bin.company === unit.company && unit.company !== 'nobody') return true;
-  return bin.reservationIds.size === 1 && bin.reservationIds.has(unit.reservationId);
+  if (bin.company === null) return unit.company !== 'kin';
+  if (bin.company === 'alone' || unit.company === 'alone') return false;
+  const isOwn = bin.reservationIds.size === 1 && bin.reservationIds.has(unit.reservationId);
+  if (unit.company === 'kin') return bin.adultIds.has(unit.reservationId) && (isOwn || bin.company === 'anybody');
+  return isOwn || mayMix(bin.company, unit.company);
 };
 
 const canStay = (units: readonly Unit[], members: readonly number[], bin: Bin): boolean => {
@@ -62,8 +63,10 @@ const canStay = (units: readonly Unit[], members: readonly number[], bin: Bin): 
     const unit = units[at];
     if (!unit || !mayShare(unit, bin)) return false;
     taken += unit.size;
-    if (company !== undefined && booking !== unit.reservationId && (company !== unit.company || company === 'nobody'))
-      return false;
+    if (company !== undefined) {
+      if (company === 'alone' || unit.company === 'alone') return false;
+      if (booking !== unit.reservationId && !mayMix(company, unit.company)) return false;
+    }
     company = unit.company;
     booking = unit.reservationId;
   }

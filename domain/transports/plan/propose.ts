@@ -1,7 +1,8 @@
 import { groupBy } from '../../values/group-by.ts';
 import { freeSlots } from '../rules.ts';
 import type { Assignment, Transport } from '../schema.ts';
-import type { Bin, Company, Unit } from './packing.ts';
+import { type Company, companyIn, isAdult } from './company.ts';
+import type { Bin, Unit } from './packing.ts';
 import type { Plan, PlanPerson } from './schema.ts';
 import { solve } from './solve.ts';
 import { wishesOf } from './wishes.ts';
@@ -10,6 +11,13 @@ import { wishesOf } from './wishes.ts';
 export interface Party {
   reservationId: string;
   ticketIds: readonly string[];
+}
+
+/** Why somebody is left over: no list takes so many together, none has a place, those of the rooms with beds stay among themselves, a single needs an empty room, a child an adult of their booking. */
+export type WhyLeft = 'together' | 'full' | 'company' | 'alone' | 'child';
+
+export interface LeftOver extends Party {
+  why: WhyLeft;
 }
 
 export interface ProposedList {
@@ -23,8 +31,8 @@ export interface Proposal {
   layer: string;
   /** Lists that somebody would join. */
   lists: ProposedList[];
-  /** Those who fit on no list together. */
-  left: Party[];
+  /** Those who are on no list. */
+  left: LeftOver[];
   /** Bookings too large for any list of the layer, which are put on several. */
   split: string[];
 }
@@ -33,13 +41,14 @@ export interface Proposal {
 const WISH = 1;
 const COMPANION = 4;
 
-function companyOf(people: readonly PlanPerson[], layer: string): Company {
-  if (layer !== 'room') return 'anybody';
-  const wishes = new Set(
-    people.map(({ roomWish }) => (roomWish === 'women' || roomWish === 'men' ? roomWish : 'anybody')),
-  );
-  const [only = 'anybody', ...others] = wishes;
-  return others.length > 0 ? 'nobody' : only;
+const companyOf = (people: readonly PlanPerson[], layer: string): Company =>
+  layer === 'room' ? companyIn(people) : 'anybody';
+
+/** Who of a booking stays together: of rooms, whoever took a single is alone, whatever the others do. */
+function togetherIn(layer: string, booking: readonly PlanPerson[]): PlanPerson[][] {
+  const isApart = ({ hasSingleRoom }: PlanPerson) => layer === 'room' && hasSingleRoom;
+  const others = booking.filter((one) => !isApart(one));
+  return [...(others.length > 0 ? [others] : []), ...booking.filter(isApart).map((one) => [one])];
 }
 
 /** Two or more of a booking who asked for nothing else have a room for themselves, as far as rooms go. */
@@ -80,7 +89,7 @@ function layerOf({ lists: all, people, bookings }: Plan, layer: string): Layer {
       people.filter((one) => !placeIn(one, layer)),
       ({ reservationId }) => reservationId,
     ).values(),
-  ];
+  ].flatMap((booking) => togetherIn(layer, booking));
   const placed = people.flatMap((person): [PlanPerson, number][] => {
     const at = lists.findIndex(({ _id }) => _id === placeIn(person, layer)?.transportId);
     return at === -1 ? [] : [[person, at]];
@@ -103,6 +112,7 @@ function binsOf({ lists, placed, keyOf, layer }: Layer): Bin[] {
       capacity: list.maximumSlots,
       company: on.length === 0 ? null : companyOf(on, layer),
       reservationIds: new Set(on.map(({ reservationId }) => reservationId)),
+      adultIds: new Set(on.filter(isAdult).map(({ reservationId }) => reservationId)),
       isPrivate: [...groupBy(on, ({ reservationId }) => reservationId).values()].some((party) =>
         isPrivate(party, layer),
       ),
@@ -114,8 +124,9 @@ function binsOf({ lists, placed, keyOf, layer }: Layer): Bin[] {
 /**
  * Proposes a list of a layer for everybody who has none there. Bookings stay together unless they are larger than
  * any list; as many people as possible are placed, then as many wishes kept, and rooms asked for by women or men alone are
- * not shared with others. Nobody becomes the third in a room of two who came together while another room is free. Of what is left open, buses gather those who get on together, the way back those who came together,
- * and rooms and tables are filled before others are begun.
+ * not shared with others. Whoever paid a single has a room alone; a child is with an adult of their booking or left for a person to
+ * place. Nobody becomes the third in a room of two who came together while another room is free. Of what is left open, buses gather
+ * those who get on together, the way back those who came together, and rooms and tables are filled before others are begun.
  */
 export function proposeLayer(plan: Plan, layer: string): Proposal {
   const seen = layerOf(plan, layer);
@@ -165,10 +176,20 @@ export function proposeLayer(plan: Plan, layer: string): Proposal {
       joining: parties.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0),
     };
   });
+  const whyLeft = (people: readonly PlanPerson[]): WhyLeft => {
+    const company = companyOf(people, layer);
+    if (company === 'kin') return 'child';
+    if (company === 'alone') return 'alone';
+    const hasRoom = lists.some((list, bin) => freeSlots(list) - (proposed[bin]?.joining ?? 0) >= people.length);
+    if (hasRoom) return 'company';
+    return people.length > 1 ? 'together' : 'full';
+  };
   return {
     layer,
     lists: proposed.filter(({ joining }) => joining > 0),
-    left: waiting.filter((_people, at) => (solution[at] ?? -1) === -1).map(partyOf),
+    left: waiting
+      .filter((_people, at) => (solution[at] ?? -1) === -1)
+      .map((people) => ({ ...partyOf(people), why: whyLeft(people) })),
     split: seen.split,
   };
 }

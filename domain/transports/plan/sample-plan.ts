@@ -29,7 +29,7 @@ export const sampleList = (name: string, maximumSlots: number, layer = 'outward'
 /** A person of a plan; who is told apart by surname alone. */
 export const samplePerson = (changes: Partial<PlanPerson> & Pick<PlanPerson, '_id' | 'reservationId'>): PlanPerson => ({
   ...{ name: 'Anna', surname: changes._id, age: 30, condition: 'payed', due: 0, together: '', roomWish: null },
-  ...{ missing: [], places: [] },
+  ...{ missing: [], places: [], hasSingleRoom: false },
   ...changes,
 });
 

@@ -19,6 +19,8 @@ export const planPersonAnswer = z.object({
   /** With whom they would like to be, as they wrote it; empty for no wish. */
   together: z.string(),
   roomWish: z.nullable(z.enum(roomWishes)),
+  /** Whether they took a room for themselves. */
+  hasSingleRoom: z.boolean(),
   /** What the event asks of them and they have not given: documents, sizes, allergies. */
   missing: z.array(z.string()),
   places: z.array(heldPlace),

@@ -1,4 +1,5 @@
-import { type Company, type Packing, Puzzle, type Solution } from './packing.ts';
+import { type Company, mayMix } from './company.ts';
+import { type Packing, Puzzle, type Solution } from './packing.ts';
 
 /** As many ways of putting units onto lists as are all looked at. */
 const ALL_WAYS = 20_000;
@@ -71,15 +72,16 @@ interface Kind {
 }
 
 /** Whether more of a kind may come to those of a list, where there are any. */
-const mayJoin = (those: Company | null, more: Company): boolean =>
-  those === null || (those === more && those !== 'nobody');
+const mayJoin = (those: Company | null, more: Company): boolean => those === null || mayMix(those, more);
 
 /**
  * A way to place everybody by size alone: list by list, the largest first, going back where places would be left over that
  * somebody needs. Answers how many of each kind go onto each list; undefined when none was found.
  */
 function bySize(puzzle: Puzzle): { kinds: Kind[]; taken: number[][] } | undefined {
-  const { units, bins } = puzzle.packing;
+  const { bins } = puzzle.packing;
+  // A child without an adult goes where their booking's adult is, which no size says.
+  const units = puzzle.packing.units.filter(({ company }) => company !== 'kin');
   const kinds: Kind[] = [];
   for (const { size, company } of units) {
     const kind = kinds.find((one) => one.size === size && one.company === company);

@@ -47,6 +47,12 @@ export const mails = {
       intro: '%{community} recorded that they gave you back %{amount} for “%{event}”, not to your card.',
       more: 'If you have not received it, reply to this e-mail.',
     },
+    received: {
+      subject: 'We received %{amount}: %{event}',
+      intro: '%{community} received %{amount} for your booking of “%{event}”. Thank you!',
+      all: 'There is nothing left to pay.',
+      left: '%{due} is still to be paid.',
+    },
     footer: 'You are receiving this message because of your booking with %{community}.',
     footerOf: {
       companion: 'You are receiving this message because %{booker} booked a place for you with %{community}.',

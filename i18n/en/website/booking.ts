@@ -201,6 +201,8 @@ export const booking = {
       'We have written to %{email}. Open the link in the e-mail and press Confirm by %{time}: the places are yours until then.',
     waitingRequest:
       'We have written to %{email}. Open the link in the e-mail and press Confirm by %{time}, or the request expires.',
+    cardRefused: 'Your card was refused.',
+    cardRefusedText: '%{time}: %{reason}. Nothing was charged: try again, with another card if you like.',
     payNow: 'Pay by card',
     payText: 'Your places are set aside until %{time}. Once you have paid, the tickets are here.',
     holdNow: 'Authorise the card',
@@ -241,6 +243,7 @@ export const booking = {
     unpaidText: 'The code is valid at the entrance once it is paid.',
     owed: 'Still to pay',
     paidSoFar: 'Paid: %{amount}',
+    paidForComing: 'Paid for those who come: %{amount}',
     owedUntil: 'By %{date}.',
     holder: 'Account holder',
     amount: 'Amount',

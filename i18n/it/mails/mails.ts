@@ -51,6 +51,12 @@ export const mails = {
       intro: '%{community} ha segnato di averti restituito %{amount} per “%{event}”, non sulla carta.',
       more: 'Se non ti sono arrivati rispondi a questa e-mail.',
     },
+    received: {
+      subject: 'Abbiamo ricevuto %{amount}: %{event}',
+      intro: '%{community} ha ricevuto %{amount} per la tua prenotazione di “%{event}”. Grazie!',
+      all: 'Non resta altro da pagare.',
+      left: 'Restano da pagare %{due}.',
+    },
     footer: 'Ricevi questo messaggio per la tua prenotazione con %{community}.',
     footerOf: {
       companion: 'Ricevi questo messaggio perché %{booker} ha prenotato un posto per te con %{community}.',

@@ -205,6 +205,8 @@ export const booking = {
     waitingRequest:
       'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: senza conferma la richiesta scade.',
     payNow: 'Paga con carta',
+    cardRefused: 'La carta è stata rifiutata.',
+    cardRefusedText: '%{time}: %{reason}. Non è stato addebitato nulla: riprova, anche con un’altra carta.',
     payText: 'I tuoi posti sono da parte fino alle %{time}. Appena paghi, qui trovi i biglietti.',
     holdNow: 'Autorizza la carta',
     holdText:
@@ -245,6 +247,7 @@ export const booking = {
     unpaidText: 'Il codice vale all’ingresso quando è pagato.',
     owed: 'Ancora da pagare',
     paidSoFar: 'Pagato: %{amount}',
+    paidForComing: 'Pagato per chi viene: %{amount}',
     owedUntil: 'Entro %{date}.',
     holder: 'Intestatario',
     amount: 'Importo',

@@ -109,7 +109,8 @@ test('an example goes with one click and one answer, or stays [DAY-052]', async 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the example event?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete the example' }));
   expect(await screen.findByText('altrove')).toBeTruthy();
-  expect(api['DELETE events/example']).toHaveBeenCalledTimes(1);
+  // What its page reads of it is asked for no more.
+  expect(api['DELETE events/example']).toHaveBeenCalledExactlyOnceWith({ deletes: own });
 });
 
 test('an event of its own has its edits and no word of an example [DAY-052]', async () => {

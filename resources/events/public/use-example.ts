@@ -36,7 +36,7 @@ export function useExample() {
     onError: refuse,
   });
   const remove = useMutation({
-    mutationFn: () => call('DELETE events/example'),
+    mutationFn: () => call('DELETE events/example', { deletes: data?.eventId ?? undefined }),
     onSuccess: () => {
       queries.setQueryData(queryKey, { eventId: null });
       void navigate(createPath({ resource: 'events', type: 'list' }));

@@ -7,8 +7,9 @@ import { type ReceivedWay, receivedWays } from '#domain/tickets/taken.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
+import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
@@ -26,6 +27,7 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const day = useReceiptDay();
   const { words } = useToPayWords();
   const [way, setWay] = useState<ReceivedWay>(reservation.paymentType === 'wireTransfer' ? 'wireTransfer' : 'cash');
+  const [isSilent, setSilent] = useState(false);
   const due = useDueTickets(reservation);
 
   async function pay() {
@@ -34,7 +36,7 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
       for (const { _id } of due)
         await api.call('POST tickets/:id/payment', {
           params: { id: _id },
-          body: { receivedAt: day.receivedAt, taken: way },
+          body: { receivedAt: day.receivedAt, taken: way, ...(isSilent && { isSilent }) },
         });
       toast('reservations.detail.payed');
     } catch (error) {
@@ -76,6 +78,7 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
             </option>
           ))}
         </TextField>
+        <TellSwitch names={[personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
       </ConfirmDialog>
     </>
   );

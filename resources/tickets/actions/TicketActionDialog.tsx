@@ -65,7 +65,9 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
             </Typography>
           )}
           {name === 'cancelRevoke' && <Typography>{translate('tickets.confirm.notRefundable')}</Typography>}
-          {isCancelling && <WhoHears change="canceled" tickets={tickets} isSilent={isSilent} onChange={setSilent} />}
+          {(isCancelling || isPaying) && (
+            <WhoHears change={isPaying ? 'paid' : 'canceled'} {...{ tickets, isSilent }} onChange={setSilent} />
+          )}
         </>
       )}
     </ConfirmDialog>

@@ -6,6 +6,9 @@ const placeOf = ({ id, isSent, participantInfo: { name, surname, email } }: Tick
   ...{ id, isSent, email, name: `${name} ${surname}` },
 });
 
+/** Stands for an address that is not known here: nobody has it. */
+const SOMEBODY = 'booker@booker.example';
+
 /**
  * The names of those who get a mail when something happens to tickets, by the rule the server writes them by.
  * @param booker stands for whoever booked where their own ticket is not among these
@@ -16,7 +19,7 @@ export function hearersOf(change: PlaceChange, tickets: readonly TicketRecord[],
     const holder = own.find(({ participantInfo }) => participantInfo.participant_type === 'accountholder');
     const known = holder
       ? { name: participantName(holder), email: holder.participantInfo.email, isWrittenTo: true }
-      : { name: booker, email: booker, isWrittenTo: true };
+      : { name: booker, email: SOMEBODY, isWrittenTo: true };
     const hearing = hearingOf(change, { places: own.map(placeOf), booker: known });
     return 'silence' in hearing ? [] : hearing.hearers.map(({ name }) => name);
   });

@@ -31,7 +31,9 @@ function act(
   { isSilent, receivedAt, ...terms }: AskedRefund & { receivedAt?: string | undefined },
 ): Promise<Outcome<TicketRecord>> {
   if (name === 'setPaid')
-    return eachOf(tickets, ({ id }) => api.call('POST tickets/:id/payment', { params: { id }, body: { receivedAt } }));
+    return eachOf(tickets, ({ id }) =>
+      api.call('POST tickets/:id/payment', { params: { id }, body: { receivedAt, ...(isSilent && { isSilent }) } }),
+    );
   const { result } = ticketActions[name];
   return inBatches(tickets, (batch) =>
     api.call('PUT tickets/status/bulk', {

@@ -24,6 +24,7 @@ const icons: Readonly<Record<FindingKind, ComponentType<SvgIconProps>>> = {
   minorAlone: ChildCare,
   withoutPlace: PersonSearchOutlined,
   leaderElsewhere: FlagOutlined,
+  singleShared: HotelOutlined,
   aloneInRoom: HotelOutlined,
   missing: DescriptionOutlined,
   wish: FavoriteBorder,

@@ -10,10 +10,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { assignmentsOf, type Proposal, proposeLayer } from '#domain/transports/plan/propose.ts';
+import { assignmentsOf, type Proposal, proposeLayer, type WhyLeft } from '#domain/transports/plan/propose.ts';
+import { groupBy } from '#domain/values/group-by.ts';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { TransportChip } from '../TransportChip.tsx';
-import type { Board } from './board.ts';
+import { type Board, nameOf } from './board.ts';
 import { useLayerWord } from './layer-words.ts';
 import type { Places } from './use-plan.ts';
 
@@ -106,12 +107,17 @@ export function ProposalDialog({ board, places, onDone, onClose }: Props) {
   );
 }
 
+const whyTexts: Readonly<Record<WhyLeft, string>> = {
+  together: 'transports.proposal.leftText',
+  full: 'transports.proposal.leftFull',
+  company: 'transports.proposal.leftCompany',
+  alone: 'transports.proposal.leftAlone',
+  child: 'transports.proposal.leftChild',
+};
+
 function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
   const translate = useTranslate();
-  const left = proposal.left.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0);
-  const isTooLarge = proposal.left.some(({ ticketIds }) => ticketIds.length > 1);
   const splitNames = proposal.split.flatMap((id) => board.booking(id)?.surname ?? []).join(', ');
-  const who = proposal.left.flatMap(({ reservationId }) => board.booking(reservationId)?.surname ?? []).join(', ');
   return (
     <>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -135,12 +141,15 @@ function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
           {translate('transports.proposal.splitWho', { names: splitNames })}
         </Typography>
       )}
-      {left > 0 && (
-        <Alert severity="warning">
-          <strong>{translate('transports.proposal.left', { smart_count: left })}</strong> {who}.{' '}
-          {translate(`transports.proposal.${isTooLarge ? 'leftText' : 'leftFull'}`)}
-        </Alert>
-      )}
+      {[...groupBy(proposal.left, ({ why }) => why)].map(([why, parties]) => {
+        const people = parties.flatMap(({ ticketIds }) => ticketIds.flatMap((id) => board.person(id) ?? []));
+        return (
+          <Alert key={why} severity="warning">
+            <strong>{translate('transports.proposal.left', { smart_count: people.length })}</strong>{' '}
+            {people.map(nameOf).join(', ')}. {translate(whyTexts[why])}
+          </Alert>
+        );
+      })}
     </>
   );
 }

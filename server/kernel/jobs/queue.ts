@@ -9,10 +9,15 @@ import type { JobHandlers, JobName, JobPayloads, JobTerms } from './kinds.ts';
 import { LEASE_SECONDS, WAKE_CHANNEL, Workers } from './workers.ts';
 
 /** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
+/** Work about one thing, of which more may follow in a moment. */
+export type Gathering<N extends JobName> = JobPayloads[N] & { ids: readonly string[] };
+
 export interface JobQueue {
   send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>;
   /** Many jobs of a kind in one statement. */
   sendAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void>;
+  /** Work that waits a moment for more about the same thing, to be done once: what follows adds its ids to what waits. */
+  sendGathering<N extends JobName>(tx: Db, name: N, about: string, payload: Gathering<N>): Promise<void>;
 }
 
 /** A statement inside a transaction of ours. */
@@ -26,6 +31,16 @@ const TERMS = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSecond
 const HAND_OVER = `insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, policy)
   select $1, payload, ${TERMS.retryLimit}, ${TERMS.retryDelay}, ${TERMS.retryBackoff}, interval '${TERMS.expireInSeconds} s', 'standard'
   from jsonb_array_elements($2::jsonb) payload`;
+
+/** Seconds in which what follows is added to what waits: a treasurer ticks off the people of a booking one after the other. */
+const GATHERING = 10;
+const ADD_OR_HAND_OVER = `with added as (
+    update jobs.job set data = jsonb_set(data, '{ids}', (data -> 'ids') || ($2::jsonb -> 'ids'))
+    where name = $1 and state = 'created' and singleton_key = $3 returning id)
+  insert into jobs.job (name, data, singleton_key, start_after, retry_limit, retry_delay, retry_backoff, expire_in, policy)
+  select $1, $2::jsonb, $3, now() + interval '${GATHERING} s',
+    ${TERMS.retryLimit}, ${TERMS.retryDelay}, ${TERMS.retryBackoff}, interval '${TERMS.expireInSeconds} s', 'standard'
+  where not exists (select from added)`;
 
 const FAILED_INDEX = `create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`;
 
@@ -92,6 +107,11 @@ export class BossQueue implements JobQueue {
     if (payloads.length === 0) return;
     await execute(tx, HAND_OVER, [name, JSON.stringify(payloads)]);
     await this.#wakeWith(tx, name);
+  }
+
+  async sendGathering<N extends JobName>(tx: Db, name: N, about: string, payload: Gathering<N>): Promise<void> {
+    // The workers' own look finds it when it is due.
+    await execute(tx, ADD_OR_HAND_OVER, [name, JSON.stringify(payload), about]);
   }
 
   /**

@@ -3,6 +3,7 @@ import { formatCents } from '#domain/values/money.ts';
 import type { MyBooking } from '#domain/website/my-booking.ts';
 import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf, untilInWords } from '../../words.ts';
+import { CardRefused } from '../CardRefused.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { Icon } from '../Icon.tsx';
 import type { PageFrame } from '../Layout.tsx';
@@ -31,6 +32,7 @@ export function MyPayment(props: MyPaymentProps) {
         {amountInWords(due, frame.language)}
       </h2>
       {until && <p>{fill(words.page.owedUntil, { date: untilInWords(until, frame.language) })}</p>}
+      <CardRefused frame={frame} card={card} />
       {card && (
         <p className="btns">
           <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">

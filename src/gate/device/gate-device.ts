@@ -293,6 +293,8 @@ export function createGateDevice(options: GateDeviceOptions) {
       await sendTakenBack(goods.count);
     },
 
+    /** What the server refused was looked at: it stays listed, and waits no more. */
+    seeConflicts: () => queue.seeConflicts(eventId).then(() => show()),
     open: (verdict: ShownVerdict) => store.set({ verdict, party: null }),
   };
 }

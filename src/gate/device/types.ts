@@ -76,6 +76,8 @@ export interface LocalConflict {
   code: string;
   at: string;
   reason: ScanReason | 'failed' | 'cash' | 'goods';
+  /** Somebody at this phone had it before them. */
+  isSeen?: boolean;
 }
 
 /** What the device keeps of an event beside its tickets. */

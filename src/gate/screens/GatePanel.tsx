@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ledListsPath } from '#domain/leaders/link.ts';
 import { formatTime } from '#domain/values/time.ts';
 import { useGate, useGateState } from '../gate-context.ts';
@@ -13,6 +13,7 @@ export function GatePanel({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(gateName);
   const [isLoud, setLoud] = useState(hasSound);
   const id = useId();
+  useEffect(() => void device.seeConflicts(), [device]);
   const t = texts.panel;
   return (
     <Sheet title={t.title} onClose={onClose}>

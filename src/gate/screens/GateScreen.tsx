@@ -96,7 +96,7 @@ export function GateScreen() {
           onCheckpoint={() => setSheet('checkpoint')}
           onSearch={() => setSheet('search')}
         />
-        <NetBar />
+        <NetBar onConflicts={() => setSheet('panel')} />
         {party && (
           <PartyScreen
             party={party}

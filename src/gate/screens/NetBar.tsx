@@ -11,11 +11,11 @@ interface Bar {
   icon: IconName;
   text: string;
   aside: string;
-  canRefresh?: boolean;
+  onAside?: () => void;
 }
 
-/** Network, queue and age of the data, above everything, always. */
-export function NetBar() {
+/** Network, queue, age of the data, and what waits to be looked at, above everything, always. */
+export function NetBar({ onConflicts }: { onConflicts?: () => void }) {
   const { texts, device } = useGate();
   const state = useGateState();
   const now = useNow();
@@ -34,7 +34,18 @@ export function NetBar() {
     }
     if (age > OLD) {
       const text = fill(t.old, { smart_count: Math.floor(age / MINUTE) });
-      return { look: 'old', icon: 'warning', text, aside: t.refresh, canRefresh: true };
+      return { look: 'old', icon: 'warning', text, aside: t.refresh, onAside: () => void device.sync() };
+    }
+    const conflicts = state.conflicts.filter(({ isSeen }) => !isSeen).length;
+    if (conflicts > 0) {
+      const text = fill(t.conflicts, { smart_count: conflicts });
+      return {
+        look: 'old',
+        icon: 'warning',
+        text,
+        aside: onConflicts ? t.look : '',
+        ...(onConflicts && { onAside: onConflicts }),
+      };
     }
     return {
       look: 'on',
@@ -44,13 +55,13 @@ export function NetBar() {
     };
   }
 
-  const { look, icon, text, aside, canRefresh } = bar();
+  const { look, icon, text, aside, onAside } = bar();
   return (
     <div className={`net ${look}`} role="status">
       <Icon name={icon} size={18} />
       {text}
-      {canRefresh ? (
-        <button type="button" className="aside" onClick={() => void device.sync()}>
+      {onAside ? (
+        <button type="button" className="aside" onClick={onAside}>
           {aside}
         </button>
       ) : (

@@ -31,7 +31,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const work: readonly JobName[] = [
-  ...(['adoptPerson', 'sendLink', 'tellEntered', 'tellBooking', 'tellWaiting', 'tellCanceledTickets'] as const),
+  ...([
+    'adoptPerson',
+    'sendLink',
+    'tellEntered',
+    'tellBooking',
+    'tellWaiting',
+    'tellCanceledTickets',
+    'tellReceived',
+  ] as const),
   ...(['tellEdit', 'tellChange', 'sendTickets', 'notifyCancellation', 'sendCommunication'] as const),
 ];
 /** Does what was handed over; answers who has been written to by now, an address for each mail. */
@@ -206,6 +214,7 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
   'DELETE tickets/:id/payment': async () => {
     const { ticket, to } = await placed();
     expect((await world.call(world.tenant, 'POST', `tickets/${ticket?._id}/payment`)).status).toBeLessThan(300);
+    await writtenTo();
     return { path: `tickets/${ticket?._id}/payment`, to };
   },
   'PATCH events/:id': async () => {
@@ -246,6 +255,11 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
     return { path: 'orders', body: orderOfProducts([{ product }]), to, who: buyer };
   },
   'PUT refund-requests/:id': refusedRefund,
+  'POST payments': async () => {
+    const { id, to } = await placed();
+    const body = { reservationId: id, amount: 2000, paymentType: 'atDeparture' };
+    return { path: 'payments', body, to, who: world.admin };
+  },
   'POST payments/:id/send': async () => {
     const { id, to } = await paidByCard();
     return { path: `payments/${id}/send`, to };

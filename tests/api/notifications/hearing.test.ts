@@ -25,6 +25,7 @@ const told: readonly JobName[] = [
   'tellWaiting',
   'tellCanceledTickets',
   'tellEdit',
+  'tellReceived',
   'tellChange',
   'sendTickets',
   'notifyCancellation',
@@ -103,7 +104,7 @@ describe('a place that staff cancel', () => {
   test('that was paid says what was paid and what comes back, and money given back by hand is told [DEC-092, DEC-096]', async () => {
     const { guest, ticketOf } = await booked();
     const id = ticketOf('Marta');
-    await call('POST', `tickets/${id}/payment`);
+    await call('POST', `tickets/${id}/payment`, { isSilent: true });
     expect(await mailed()).toEqual([]);
     await call('PUT', `tickets/${id}/status`, { status: 'invalid', condition: 'toRefund' });
     const text = to(await mailed(), guest.email)[0]?.text ?? '';
@@ -121,6 +122,76 @@ describe('a place that staff cancel', () => {
     const silent = await bookGuest(world, event, { isSilent: true });
     await call('PUT', `tickets/${silent.tickets[0]?._id}/status`, off);
     expect(await mailed()).toEqual([]);
+  });
+});
+
+describe('money that staff mark as received', () => {
+  const price = /20,00\s€/;
+
+  test('is told to whoever booked: how much, for whom and what is left to pay, in one mail for all that are ticked off one by one [DEC-092]', async () => {
+    const { guest, ticketOf } = await booked();
+    await call('POST', `tickets/${ticketOf('Marta')}/payment`, { taken: 'wireTransfer' });
+    const [first, ...more] = to(await mailed(), guest.email);
+    expect(more).toEqual([]);
+    expect(first?.subject).toMatch(/^Abbiamo ricevuto 20,00\s€: Lago$/);
+    expect(first?.text).toMatch(/ha ricevuto 20,00\s€ per la tua prenotazione di “Lago”/);
+    expect(first?.text).toMatch(/Restano da pagare 20,00\s€\./);
+    expect(first?.text).toMatch(/Partecipante: Marta Neri · 20,00\s€/);
+    expect(first?.text).not.toContain('Anna Blu');
+    await call('POST', `tickets/${ticketOf('Anna')}/payment`);
+    const rest = to(await mailed(), guest.email)[0];
+    expect([rest?.subject?.match(price)?.length, rest?.text?.includes('Non resta altro da pagare.')]).toEqual([
+      1,
+      true,
+    ]);
+
+    const whole = await booked();
+    for (const name of ['Marta', 'Anna']) await call('POST', `tickets/${whole.ticketOf(name)}/payment`);
+    const mails = await mailed();
+    expect(to(mails, whole.guest.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Abbiamo ricevuto 40,00\s€: Lago$/),
+    ]);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is told once a booking when many are marked at once, and by a receipt that is recorded [DEC-092, DEC-086]', async () => {
+    const [one, other] = [await booked(), await booked()];
+    const payed = { status: 'valid', condition: 'payed' };
+    const tickets = [...one.tickets, ...other.tickets].map(({ _id: id }) => ({ id, ...payed }));
+    await call('PUT', 'tickets/status/bulk', { tickets });
+    const mails = await mailed();
+    for (const { guest } of [one, other])
+      expect(to(mails, guest.email).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/ricevuto 40,00\s€/),
+      ]);
+    expect(mails).toHaveLength(2);
+
+    const third = await booked();
+    const receipt = { reservationId: third._id, amount: 4000, paymentType: 'wireTransfer' };
+    expect((await world.call(world.admin, 'POST', 'payments', receipt)).status).toBe(201);
+    expect(to(await mailed(), third.guest.email)[0]?.subject).toMatch(/ricevuto 40,00\s€/);
+  });
+
+  test('is told to nobody where staff chose so, nor to whom nothing was written, nor of a free place, nor when it is taken back at once [DEC-092]', async () => {
+    const { ticketOf, event } = await booked();
+    await call('POST', `tickets/${ticketOf('Marta')}/payment`, { isSilent: true });
+    const silent = await bookGuest(world, event, { isSilent: true });
+    await call('POST', `tickets/${silent.tickets[0]?._id}/payment`);
+    await call('POST', `tickets/${ticketOf('Anna')}/payment`);
+    await call('DELETE', `tickets/${ticketOf('Anna')}/payment`);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('and that is taken back after it was told is told too: what is to be paid again [DEC-092]', async () => {
+    const { guest, ticketOf } = await booked();
+    await call('POST', `tickets/${ticketOf('Marta')}/payment`);
+    await mailed();
+    await call('DELETE', `tickets/${ticketOf('Marta')}/payment`);
+    const [mail] = to(await mailed(), guest.email);
+    expect([mail?.subject, mail?.text?.match(/Importo: (\d+,\d\d)/)?.[1]]).toEqual([
+      'Prenotazione cambiata: Lago',
+      '40,00',
+    ]);
   });
 });
 

@@ -179,6 +179,9 @@ describe('a follower’s personal link', () => {
     await visitor.open(key);
     await visitor.post(`${key}/unfollow`, {});
     expect(visitor.text).toContain('Non segui più Compagnia del Crinale');
+    expect(visitor.document.querySelector(`main a[href^="${page}"]`)?.textContent).toBe(
+      'Vai alla pagina di Compagnia del Crinale',
+    );
     const left = await world.db
       .select()
       .from(tables.tenantSubscriptions)
@@ -190,6 +193,19 @@ describe('a follower’s personal link', () => {
     }
     await visitor.open(key);
     expect(visitor.status).toBe(404);
+  });
+
+  test('of a request promises a mail only of what is mailed, and is withdrawn, which loses nobody prices [PUB-012]', async () => {
+    const { visitor, key, person } = await follower('top');
+    const ofPerson = eq(tables.tenantSubscriptions.userId, person._id);
+    await world.db.update(tables.tenantSubscriptions).set({ status: 'pending' }).where(ofPerson);
+    await visitor.open(key);
+    expect(visitor.text).toContain('decide su ogni richiesta: se ti accetta ti arriva un’e-mail.');
+    expect(visitor.text).toContain('Sì, ritira la richiesta');
+    expect(visitor.text).not.toMatch(/Perdi i prezzi|Non seguire più/);
+    await visitor.post(`${key}/unfollow`, {});
+    expect(visitor.text).toContain('Hai ritirato la richiesta');
+    expect(visitor.text).not.toContain('Non segui più');
   });
 
   test.each(['guest', 'user'] as const)(

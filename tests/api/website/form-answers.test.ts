@@ -136,3 +136,29 @@ test('what was typed is forgotten after two hours [DEC-104]', async () => {
   await visitor.open(step);
   expect(typedIn(visitor, 'name0')).toBe('');
 });
+
+test('a form that yesterday’s build kept is shown by today’s with all that still has a field, and goes on [DEC-104, PUB-034]', async () => {
+  const event = await world.event();
+  const visitor = new Visitor(world);
+  const email = newEmail();
+  await visitor.open(`/e/${await strangers.slugOf(event._id)}/book`);
+  await visitor.fill({ name0: 'Bianca', surname0: 'Ferri', email0: email }).press('add');
+  await visitor.fill({ name1: 'Nora', surname1: 'Ferri' }).press('next');
+  const step = visitor.url;
+  // As a build without wishes, questions and extras had it.
+  const person = { surname: 'Ferri', email, age: '' };
+  const form = { people: ['Bianca', 'Nora'].map((name) => ({ ...person, name })), phone: '3331234567' };
+  const kept = { form, step: 1, token: 'of yesterday', colour: 'green' };
+  await world.db.update(tables.formStates).set({ state: [JSON.stringify(kept)] });
+  await visitor.open(step);
+  expect([visitor.status, ...['name0', 'name1', 'email0', 'phone'].map((name) => typedIn(visitor, name))]).toEqual([
+    ...[200, 'Bianca', 'Nora', email, '3331234567'],
+  ]);
+  await visitor.press('next');
+  expect([visitor.status, visitor.text]).toEqual([200, expect.stringContaining('Come paghi?')]);
+  for (const nothing of ['sent', 7, null, { form: 'green' }]) {
+    await world.db.update(tables.formStates).set({ state: [JSON.stringify(nothing)] });
+    await visitor.open(step);
+    expect([visitor.status, typedIn(visitor, 'name0')]).toEqual([200, '']);
+  }
+});

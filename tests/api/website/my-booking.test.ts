@@ -307,3 +307,60 @@ test('whoever gets on at a later stop reads when they leave and where it goes, n
   await visitor.open(page);
   expect(titles().slice(0, 2)).toEqual(['Modena Nord', 'Inizia']);
 });
+
+test('whoever cancelled their own place is not told that one will see them there, and reads what was paid for the others [HOLD-001, HOLD-004]', async () => {
+  const { event, visitor } = await paidBooking();
+  const page = visitor.url.split('?')[0] ?? '';
+  expect(visitor.text).toMatch(/Ci vediamo lì, Bianca.*Pagato: 40,00\s€/);
+  const [own, other] = await ticketsOf(event._id);
+  const off = { status: 'invalid', condition: 'toRefund' };
+  expect((await world.call(world.tenant, 'PUT', `tickets/${other?.id}/status`, off)).status).toBe(200);
+  await visitor.open(page);
+  expect(visitor.text).toMatch(/Ci vediamo lì, Bianca.*Pagato per chi viene: 20,00\s€/);
+  const set = (id: string | undefined, to: Partial<typeof tables.tickets.$inferInsert>) =>
+    world.db
+      .update(tables.tickets)
+      .set(to)
+      .where(eq(tables.tickets.id, id ?? ''));
+  await set(other?.id, { status: 'valid', condition: 'payed' });
+  await set(own?.id, { status: 'invalid', condition: 'revoked' });
+  await visitor.open(page);
+  expect(visitor.text).toContain('Grazie, Bianca');
+  expect(visitor.text).not.toContain('Ci vediamo lì');
+});
+
+test.each(['it', 'en'])(
+  'a card that was refused is said with why, that nothing was taken and how to go on, until one is taken (%s) [DAY-031, HOLD-001]',
+  async (language) => {
+    const event = await cardEvent(world);
+    const visitor = new Visitor(world, { language });
+    await visitor.open(`/e/${await strangers.slugOf(event._id)}/book`);
+    await visitor.fill({ name0: 'Bianca', surname0: 'Ferri', email0: newEmail() }).press('next');
+    await visitor.fill({ terms: '1', privacy: '1', paymentType: 'stripe' }).press('book');
+    const [booking] = await world.db
+      .select()
+      .from(tables.reservations)
+      .where(eq(tables.reservations.eventId, event._id));
+    const page = `/m/${/\/m\/([\w-]+)/.exec(visitor.url)?.[1]}`;
+    const [told, why] =
+      language === 'it'
+        ? [
+            'La carta è stata rifiutata.',
+            /: sulla carta non ci sono abbastanza soldi\. Non è stato addebitato nulla: riprova/,
+          ]
+        : ['Your card was refused.', /: there is not enough money on the card\. Nothing was charged: try again/];
+    await visitor.open(page);
+    expect(visitor.text).not.toContain(told);
+    const session = await sessionOf(world, booking?.id ?? '');
+    await sendForm(world, session, { outcome: 'refuse' });
+    await workAll(world);
+    await visitor.open(page);
+    expect(visitor.text).toContain(told);
+    expect(visitor.text).toMatch(why);
+    expect(visitor.document.querySelector('a.main[href*="/pay/"]')).not.toBeNull();
+    await sendForm(world, session, { outcome: 'pay' });
+    await workAll(world);
+    await visitor.open(page);
+    expect(visitor.text).not.toContain(told);
+  },
+);

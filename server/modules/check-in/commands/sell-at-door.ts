@@ -10,7 +10,7 @@ import type { Db, TenantScope } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { book } from '../../bookings/reservations/commands/book.ts';
-import { payTicket } from '../../bookings/tickets/commands/change-tickets.ts';
+import { payTicket } from '../../bookings/tickets/commands/pay-tickets.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
 import { readEvent } from '../../events/queries/read-event.ts';
 import { insertGuest } from '../../users/queries/person.ts';
@@ -112,7 +112,7 @@ async function sell(
   const { _id: reservationId, total, ...booked } = await bookPlaces(tx, services, caller, event, input);
   const taken = total > 0 ? (input.taken ?? null) : null;
   for (const { id, condition } of await store.ticketsOfSale(tx, reservationId))
-    if (condition === 'pending') await payTicket(tx, services, caller, id, { taken: taken ?? 'cash' });
+    if (condition === 'pending') await payTicket(tx, services, caller, id, { taken: taken ?? 'cash', isSilent: true });
   await letIn(tx, caller, event, { reservationId, input, door, now });
   const [places, cardDigits] = [input.places.length, taken === 'reader' ? (input.cardDigits ?? null) : null];
   const sale = await store.insertSale(

@@ -7,7 +7,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
-import { takePayment } from '../../bookings/tickets/commands/change-tickets.ts';
+import { takePayment } from '../../bookings/tickets/commands/pay-tickets.ts';
 import { lockTickets } from '../../bookings/tickets/commands/ticket-changes.ts';
 import { queueMailsOnce } from '../../outbox/commands/queue-mail.ts';
 import { accountLanguage } from '../../outbox/queries/account-language.ts';

@@ -1,10 +1,11 @@
-import { not, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { FilterTerm } from '#domain/list-query.ts';
-import { cardName } from '#domain/payments/told.ts';
+import { cardName, declineReasonOf } from '#domain/payments/told.ts';
 import {
   type KeptAttempt,
   type KeptMove,
+  type RefusedCard,
   type TroubleKind,
   toAttempt,
   troubleOf,
@@ -48,6 +49,17 @@ export const chargedCard = sql<ToldCard | null>`(select jsonb_build_object('bran
     having count(*) = count(c.last_digits) and count(distinct concat_ws(' ', c.brand, c.last_digits)) = 1)`;
 
 export const toCardName = (card: ToldCard | null) => card && cardName(card.brand, card.lastDigits);
+
+/** Why and when the last card was refused for a payment; null where none was. */
+export async function lastRefused(db: Db, paymentId: string): Promise<RefusedCard | null> {
+  const [row] = await db
+    .select({ at: cardAttempts.at, code: cardAttempts.code })
+    .from(cardAttempts)
+    .where(eq(cardAttempts.paymentId, paymentId))
+    .orderBy(desc(cardAttempts.at), desc(cardAttempts.id))
+    .limit(1);
+  return row ? { at: row.at, reason: declineReasonOf(row.code) } : null;
+}
 
 /** What of a payment did not go smoothly. */
 export function toTrouble({ attempts, moves }: { attempts: KeptAttempt[] | null; moves: KeptMove[] | null }) {

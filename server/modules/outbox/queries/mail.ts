@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
-import type { OutboxMail } from '#domain/notifications/outbox.ts';
+import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import type { outboxList } from '#domain/notifications/outbox-list.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
@@ -220,3 +220,13 @@ export const mailToSend = gathered(async (db: Db, ids: readonly string[]) => {
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id));
 });
+
+/** Whether a mail of a kind was ever written about a booking. */
+export async function isTold(db: Db, { subjectId, kind }: { subjectId: string; kind: MailKind }): Promise<boolean> {
+  const [row] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind)))
+    .limit(1);
+  return row !== undefined;
+}

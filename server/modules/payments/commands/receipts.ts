@@ -11,7 +11,9 @@ import { audit } from '../../audit/queries/audit.ts';
 import { updateTickets } from '../../bookings/reservations/queries/booking.ts';
 import { handedOnOf } from '../../bookings/reservations/queries/held.ts';
 import { storeReservationChange } from '../../bookings/reservations/queries/reservation.ts';
+import { tellReceived } from '../../bookings/tickets/commands/tell-received.ts';
 import { applyTicketChanges } from '../../bookings/tickets/commands/ticket-changes.ts';
+import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { closeOutdated } from '../../money/cards/close-outdated.ts';
 import { postRedated } from '../../money/commands/ledger.ts';
 import { findPaymentOf, type PaymentRow, updatePayment } from '../../money/queries/card.ts';
@@ -45,7 +47,7 @@ async function receiveForTickets(
   card: LockedCard,
   input: ReceiptInput,
   receivedAt: string,
-): Promise<void> {
+): Promise<readonly TicketRow[]> {
   const { payment, locked, reservation } = card;
   if (!locked || !reservation) throw new Refusal('not_found');
   const due = locked.tickets
@@ -71,7 +73,7 @@ async function receiveForTickets(
       { ...locked, reservations },
       paid.map((ticket) => ({ ticket, to: payed, receivedAt })),
     );
-    return;
+    return paid;
   }
   await applyTicketChanges(
     tx,
@@ -79,6 +81,7 @@ async function receiveForTickets(
     locked,
     paid.map((ticket) => ({ ticket, to: payed, receivedAt })),
   );
+  return paid;
 }
 
 /** Money of an order: it pays all of it or nothing, as its card would have. */
@@ -125,7 +128,7 @@ export async function recordReceipt(tx: Db, services: Services, caller: Caller, 
   const bookedAt = bookedAtOf(card);
   const receivedAt = receiptInstant(input.receivedAt, { bookedAt, now: doing.now });
   if (card.order) await receiveForOrder(tx, doing, card, input, receivedAt);
-  else await receiveForTickets(tx, doing, card, input, receivedAt);
+  else await tellReceived(tx, services, await receiveForTickets(tx, doing, card, input, receivedAt));
   await updatePayment(tx, id, {
     ...{ recordedBy: caller.actor.userId, receivedAt, note: input.note ?? null },
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { missingAnswers } from '#domain/tickets/answers.ts';
+import { isSingleRoom } from '#domain/transports/plan/company.ts';
 import type { Plan, PlanBooking, PlanLeader, PlanPerson } from '#domain/transports/plan/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { listLeaders, reservations, tickets, users } from '#server/tables.ts';
@@ -47,6 +48,7 @@ export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementId
         condition: tickets.condition,
         price: tickets.price,
         info: tickets.participantInfo,
+        extras: tickets.materializedExtras,
         places: placesOfTicket,
         code: reservations.code,
         booker: { name: users.name, surname: users.surname, phone: users.phone },
@@ -60,7 +62,7 @@ export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementId
   ]);
   const bookings = new Map<string, PlanBooking>();
   const people = rows.map((row): PlanPerson => {
-    const { _id, reservationId, name, surname, condition, info, places, code, booker, point } = row;
+    const { _id, reservationId, name, surname, condition, info, extras, places, code, booker, point } = row;
     const departure = { departurePoint: point?._id ?? null, groupingPoint: point?.groupingPoint ?? null };
     bookings.set(reservationId, { _id: reservationId, code, ...booker, ...departure });
     return {
@@ -68,6 +70,7 @@ export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementId
       due: condition === 'pending' ? row.price : 0,
       together: info.together ?? '',
       roomWish: info.roomWish ?? null,
+      hasSingleRoom: extras.some(isSingleRoom),
       missing: missingAnswers(info, names),
       places: places.map(({ transportId, layer, seat }) => ({ transportId, layer, seat })),
     };

@@ -41,6 +41,14 @@ function Pass({ ticket }: { ticket: PrintedTicket }) {
   );
 }
 
+/** When its bearer has to be there, and where they get on: one time for one person, as their calendar has it. */
+function When({ ticket: { event, language } }: { ticket: PrintedTicket }) {
+  const { departure, startDate } = event;
+  const at = departure?.at ?? startDate;
+  if (at === null) return null;
+  return <p>{[departure?.point, longDateTime(at, language)].filter(Boolean).join(', ')}</p>;
+}
+
 /** What whoever took it over has to pay, and how: no other page of theirs says it. */
 function Owed({ ticket }: { ticket: PrintedTicket }) {
   const { terms, price, language } = ticket;
@@ -54,7 +62,7 @@ function Owed({ ticket }: { ticket: PrintedTicket }) {
   );
 }
 
-/** The public page of a ticket: event, name and QR code, and where to keep it. */
+/** The public page of a ticket: event with when to be where, name and QR code, and where to keep it. */
 export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]): string {
   const { event, language } = ticket;
   return renderPage(
@@ -65,7 +73,7 @@ export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]
       isLight
     >
       <h1>{event.name}</h1>
-      {event.startDate && <p>{longDateTime(event.startDate, language)}</p>}
+      <When ticket={ticket} />
       <p className="name">{`${ticket.name} ${ticket.surname}`}</p>
       <Pass ticket={ticket} />
       {ticket.isHandedOn && <Owed ticket={ticket} />}

@@ -7,6 +7,7 @@ import { isPhone } from '#domain/values/phone.ts';
 import {
   type BookingForm,
   bookingInputOf,
+  emptyBookingForm,
   fieldName,
   formMessages,
   inFormOrder,
@@ -262,7 +263,7 @@ export function bookingSteps<R extends BookingRequest>(
     opened: BookingForm | undefined,
   ): Promise<FastifyReply> {
     const { path, leavePath } = subject;
-    const kept = await states.read<StepState>(request, path);
+    const kept = await states.read<StepState>(request, path, { form: emptyBookingForm(), step: 1, token: '' });
     if (kept) return draw(request, reply, subject, kept);
     // Whoever cannot book is told why, and what to do, by the event's own page.
     if (!opened) return reply.redirect(linkTo(frameOf(request), leavePath), 303);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { HOUR } from '#domain/values/time.ts';
+import { inShape } from '#domain/website/kept-form.ts';
 import { readCookie, setCookie } from '#server/kernel/http/cookies.ts';
 import { refusalOf } from '#server/kernel/http/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -47,12 +48,16 @@ export function formStates(services: Services) {
   const addressOf = (request: FormRequest, path: string, form: string, anchor?: string): string =>
     `${formTo({ ...frameOf(request), form }, path)}${anchor ? `#${anchor}` : ''}`;
 
-  /** What a page shows for this browser; undefined where nothing was kept of it. */
-  async function read<S>(request: FormRequest, path: string): Promise<S | undefined> {
+  /**
+   * What a page shows for this browser; undefined where nothing was kept of it.
+   * @param shape of what was typed, as forms have it today: another build may have kept it
+   */
+  async function read<S>(request: FormRequest, path: string, shape?: S & object): Promise<S | undefined> {
     const browser = readCookie(services, request, 'form');
     const { form } = request.query;
     if (browser === undefined || form === undefined) return undefined;
-    return (await findFormState(db, keyOf(path, browser, form))) as S | undefined;
+    const kept = (await findFormState(db, keyOf(path, browser, form))) as S | undefined;
+    return kept !== undefined && shape ? inShape(kept, shape) : kept;
   }
 
   /** Makes the browser known that opens a page with forms on it. */

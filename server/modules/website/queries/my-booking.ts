@@ -3,7 +3,7 @@ import { isOpenToCard } from '#domain/payments/card.ts';
 import { handOnRefusal, isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { cancelRefusal, changesEndOf, type HeldBooking } from '#domain/tickets/holder-cancel.ts';
 import { addressLine } from '#domain/values/address.ts';
-import type { MyBooking, MyRequest, MyTicket } from '#domain/website/my-booking.ts';
+import type { MyBooking, MyRequest, MyTicket, OpenCard } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '#server/tables.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
@@ -17,6 +17,7 @@ import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { eventSlug } from '../../events/queries/event-slug.ts';
 import { isAnyDisputed, type PaymentRow } from '../../money/queries/card.ts';
+import { lastRefused } from '../../money/queries/card-attempt.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 
@@ -73,10 +74,9 @@ export async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
   };
 }
 
-/** The end of the address where a payment is made by card, while that can be done, and until when. */
-export function cardOf(payment: PaymentRow | undefined, now: Date): MyBooking['card'] {
+export async function cardOf(db: Db, payment: PaymentRow | undefined, now: Date): Promise<OpenCard | null> {
   if (!payment?.linkKey || !payment.expiresAt || !isOpenToCard(payment, now)) return null;
-  return { linkKey: payment.linkKey, until: payment.expiresAt };
+  return { linkKey: payment.linkKey, until: payment.expiresAt, refused: await lastRefused(db, payment.id) };
 }
 
 /** A hand-on as whoever offered it sees it; null once nothing can come of it. */
@@ -130,7 +130,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     ...{ departure, event, details },
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType,
-    card: cardOf(payment, now),
+    card: await cardOf(db, payment, now),
     back: await moneyBackOf(
       db,
       payment?.id,
@@ -172,7 +172,7 @@ export async function myRequest(db: Db, id: string, now: Date): Promise<MyReques
   const { tenantId, confirmBy, status, paymentType, total, slots, expiresAt, participantsInfo } = request;
   return {
     ...{ id, tenantId, name, email, confirmBy, status, paymentType, total, slots, expiresAt, event },
-    card: cardOf(found[0], now),
+    card: await cardOf(db, found[0], now),
     people: participantsInfo.map((person) => `${person.name} ${person.surname}`),
     reservationId: found.find(({ reservationId }) => reservationId !== null)?.reservationId ?? null,
   };

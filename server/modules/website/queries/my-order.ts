@@ -25,7 +25,7 @@ export async function myOrder(db: Db, orderId: string, now: Date): Promise<MyOrd
     ...{ name: userInfo.name, email: row.email, total: totalPrice, lines: lines.get(orderId) ?? [] },
     shippingAddress: row.order.shippingAddress,
     due: isLive && !row.order.isPayed ? totalPrice : 0,
-    card: cardOf(payment, now),
+    card: await cardOf(db, payment, now),
     back: await moneyBackOf(db, payment?.id),
   };
 }

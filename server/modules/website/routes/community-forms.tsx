@@ -127,8 +127,8 @@ export const communityFormRoutes: Routes = (app, services) => {
       const community = await communityOf(request, reply, `/${kind}`);
       if (!community) return reply;
       const path = pathOf(community, kind);
-      const kept = await states.read<Asked>(request, path);
       const opened = { form: emptyForm(), messages: {} };
+      const kept = await states.read<Asked>(request, path, opened);
       return states.begin(request, reply, path) ?? ask(request, reply, { community, kind }, kept ?? opened);
     });
   }

@@ -3,7 +3,9 @@ import { personalPath } from '#domain/access/personal-link.ts';
 import { Refusal } from '#domain/errors.ts';
 import { transferCode } from '#domain/payments/transfer.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
+import { emptyPerson } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
+import { inShape } from '#domain/website/kept-form.ts';
 import { isExampleBooking, type MyBooking, type MySheet, myPageState } from '#domain/website/my-booking.ts';
 import { EVERY_TENANT, withExample } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
@@ -177,7 +179,9 @@ export const myBookingRoutes: Routes = (app, services) => {
       return isShown ? reply : notFound(request, reply);
     }
     const { link, booking, request: asked } = opened;
-    const kept = await states.read<Kept>(request, personalPath(link.kind, request.params.key));
+    const found = await states.read<Kept>(request, personalPath(link.kind, request.params.key));
+    const hasPerson = typeof found === 'object' && (found.kind === 'add' || found.kind === 'details');
+    const kept = hasPerson ? inShape<Kept & object>(found, { ...found, person: emptyPerson() }) : found;
     states.welcome(request, reply);
     if (kept === 'sent') return showState(request, reply, opened, 'sent');
     if (isOld(link)) return showState(request, reply, opened, 'old');

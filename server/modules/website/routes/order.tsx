@@ -200,7 +200,8 @@ export const publicOrderRoutes: Routes = (app, services) => {
 
   app.get('/c/:slug/order', { config, schema }, async (request, reply) => {
     const { slug } = request.params;
-    const kept = await states.read<Shown>(request, orderPath(slug));
+    const shape = { form: emptyOrderForm([]), step: 1 as const, token: '' };
+    const kept = await states.read<Shown>(request, orderPath(slug), shape);
     const subject = await subjectOf(request, reply, kept?.form.lines ?? cartLines(services, request));
     if (!subject) return reply;
     if (kept) return draw(request, reply, subject, kept);

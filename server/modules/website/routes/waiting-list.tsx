@@ -7,6 +7,7 @@ import { isEmail, readEmail } from '#domain/values/email.ts';
 import { parseWhole } from '#domain/values/parse-number.ts';
 import type { SentFields } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
+import { inShape } from '#domain/website/kept-form.ts';
 import { privacyUrl } from '#domain/website/privacy.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
@@ -134,9 +135,10 @@ export const waitingFormRoutes: Routes = (app, services) => {
     if (!subject) return reply;
     // Whoever can book, or never will, is told by the event's own page.
     const path = formPath(subject);
-    const kept = await states.read<Kept>(request, path);
-    if (!kept && !isAwaited(subject.event)) return reply.redirect(pagePath('event', subject.event.slug), 303);
+    const found = await states.read<Kept>(request, path);
     const opened = { kind: 'form', form: emptyForm, messages: {} } as const;
+    const kept = found?.kind === 'form' ? inShape<Kept>(found, opened) : found;
+    if (!kept && !isAwaited(subject.event)) return reply.redirect(pagePath('event', subject.event.slug), 303);
     return states.begin(request, reply, path) ?? draw(request, reply, subject, kept ?? opened);
   });
 

@@ -22,7 +22,7 @@ import { type BookingHolder, memberOf } from '#server/modules/users/queries/book
 import type { Services } from '#server/services.ts';
 import { forNobody } from '../../example/commands/as-example.ts';
 import { askForCard, pricesOf } from '../../participations/commands/card-request.ts';
-import { payTicket } from '../../tickets/commands/change-tickets.ts';
+import { payTicket } from '../../tickets/commands/pay-tickets.ts';
 import * as bookings from '../queries/booking.ts';
 import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
@@ -208,11 +208,11 @@ function assertMayBePaid(caller: Caller, isRequest: boolean, { paymentType }: Bo
   if (paymentType === 'stripe') throw new Refusal('card_payment_manual', { fields: { paid: 'validation.invalid' } });
 }
 
-/** Notes every ticket of a booking as paid, as it came. */
+/** Notes every ticket of a booking as paid, as it came; the mail of the booking says it. */
 async function payAll(tx: Db, services: Services, caller: Caller, id: string, taken: ReceivedWay): Promise<void> {
   const rows = await bookings.rowsOfReservations(tx, [id]);
   for (const ticket of rows.filter(({ condition }) => condition === 'pending'))
-    await payTicket(tx, services, caller, ticket.id, { taken });
+    await payTicket(tx, services, caller, ticket.id, { taken, isSilent: true });
 }
 
 /**

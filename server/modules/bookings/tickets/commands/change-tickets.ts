@@ -1,47 +1,38 @@
 import { Refusal } from '#domain/errors.ts';
 import { changeOfState, type PlaceChange } from '#domain/notifications/hearing.ts';
-import { type ReceiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
-import { can } from '#domain/permissions.ts';
-import type { Ticket, TicketPaymentInput } from '#domain/tickets/schema.ts';
-import { paidActions, type ReceivedWay, type Taken } from '#domain/tickets/taken.ts';
+import { receiptInstant } from '#domain/payments/receipt.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import {
   actionOf,
   assertEligible,
-  assertPayable,
   assertRefundTerms,
-  canRedate,
-  canUnpay,
   type RefundTerms,
   type TicketActionName,
-  type TicketActor,
   type TicketState,
   ticketActions,
 } from '#domain/tickets/transitions.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { audit, type Doer } from '#server/modules/audit/queries/audit.ts';
+import { audit } from '#server/modules/audit/queries/audit.ts';
 import { startTicketRefunds } from '#server/modules/money/cards/start-refunds.ts';
-import { postRedated } from '#server/modules/money/commands/ledger.ts';
-import { isAnyDisputed, paymentsOfReservations, ticketsUnderWay } from '#server/modules/money/queries/card.ts';
+import { isAnyDisputed, ticketsUnderWay } from '#server/modules/money/queries/card.ts';
 import type { Services } from '#server/services.ts';
-import { updateTickets } from '../../reservations/queries/booking.ts';
-import { getTicket, type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
+import { type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
 import { tellCanceledTickets } from './tell-canceled.ts';
-import { applyTicketChanges, type LockedTickets, lockTickets, type TicketChange } from './ticket-changes.ts';
+import { tellReceived } from './tell-received.ts';
+import {
+  applyTicketChanges,
+  type LockedTickets,
+  lockTickets,
+  reservationOf,
+  type TicketChange,
+} from './ticket-changes.ts';
 
 export interface WantedState extends TicketState, RefundTerms {
   id: string;
   /** When the money came, of one that is marked as paid. */
   receivedAt?: string | undefined;
-}
-
-const ticketActor = (caller: Caller): TicketActor => (can(caller.actor, 'setStatus', 'tickets') ? 'staff' : 'scanner');
-
-function reservationOf(locked: LockedTickets, ticket: TicketRow) {
-  const reservation = locked.reservations.get(ticket.reservationId);
-  if (!reservation) throw new Refusal('not_found');
-  return reservation;
 }
 
 function actionFor(wanted: WantedState, locked: LockedTickets, ticket: TicketRow): TicketActionName {
@@ -77,12 +68,13 @@ function changeOf(
   return isOwed ? [] : [{ ticket, to: ticketActions.cancelToRefund.result, kept }];
 }
 
-/** Tells whoever knows of tickets what staff did to them: cancelled, or noted their money as given back. */
+/** Tells whoever knows of tickets what staff did to them: cancelled, or noted their money as received or given back. */
 async function tellStates(tx: Db, services: Services, changes: readonly TicketChange[]): Promise<void> {
   const ofKind = (kind: PlaceChange) =>
     changes.filter(({ ticket, to }) => changeOfState(ticket, to) === kind).map(({ ticket }) => ticket);
   await tellCanceledTickets(tx, services, ofKind('canceled'), { by: 'community' });
   await tellCanceledTickets(tx, services, ofKind('givenBack'), { by: 'community', isGivenBack: true });
+  await tellReceived(tx, services, ofKind('paid'));
 }
 
 /**
@@ -176,120 +168,4 @@ async function auditStates(
       });
     }
   }
-}
-
-/**
- * Marks a ticket as paid; one that is paid already answers unchanged.
- * @param how the money came, where it is said, which the log keeps; and when it came, where that is another day
- * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only
- */
-export async function payTicket(
-  tx: Db,
-  services: Services,
-  caller: Caller,
-  id: string,
-  { taken, receivedAt }: TicketPaymentInput = {},
-): Promise<Ticket> {
-  const actor = ticketActor(caller);
-  if (actor === 'scanner' && receivedAt !== undefined) throw new Refusal('forbidden');
-  await markPaid(tx, services, caller, id, {
-    actor,
-    action: paidActions[taken ?? 'other'],
-    receivedAt,
-    ...(receivedAt !== undefined && { changes: { receivedAt } }),
-  });
-  return getTicket(tx, id);
-}
-
-/**
- * Marks a ticket as paid because the leader of a list took the money, who may be nobody the platform knows: by the rule of the
- * gate.
- * @throws Refusal not_found, ticket_not_payable, at_departure_only
- */
-export function takePayment(
-  tx: Db,
-  services: Services,
-  doer: Doer,
-  id: string,
-  how: { taken: Taken; leader: string },
-): Promise<void> {
-  return markPaid(tx, services, doer, id, { actor: 'scanner', action: 'setPaidByLeader', changes: how });
-}
-
-async function markPaid(
-  tx: Db,
-  services: Services,
-  doer: Doer,
-  id: string,
-  {
-    actor,
-    action,
-    receivedAt: told,
-    changes = {},
-  }: {
-    actor: TicketActor;
-    action: 'setPaidByLeader' | (typeof paidActions)[ReceivedWay];
-    receivedAt?: string | undefined;
-    changes?: Record<string, unknown>;
-  },
-): Promise<void> {
-  const locked = await lockTickets(tx, [id]);
-  for (const ticket of locked.tickets) {
-    const reservation = reservationOf(locked, ticket);
-    if (!assertPayable(ticket, reservation, actor)) continue;
-    const to = ticketActions.setPaid.result;
-    const doing = actionContext(services, doer);
-    const receivedAt = receiptInstant(told, { bookedAt: reservation.createdAt, now: doing.now });
-    await applyTicketChanges(tx, doing, locked, [{ ticket, to, receivedAt }]);
-    await audit(tx, doer, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId, changes });
-  }
-}
-
-/**
- * Takes a mark as paid back: by hand only, and not after the scan.
- * @throws Refusal not_found, payment_not_undoable
- */
-export async function unpayTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
-  const locked = await lockTickets(tx, [id]);
-  for (const ticket of locked.tickets) {
-    if (!canUnpay(ticket, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
-    const to: TicketState = { status: 'valid', condition: 'pending' };
-    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to }]);
-    await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
-  }
-  return getTicket(tx, id);
-}
-
-/**
- * Puts the day right on which a ticket was paid by hand; the ledger has both days and the reason.
- * @throws Refusal not_found, receipt_not_recorded, validation_failed; stale_write through `assertFresh`
- */
-export async function redateTicket(
-  tx: Db,
-  services: Services,
-  caller: Caller,
-  id: string,
-  { receivedAt: told, reason }: ReceiptDayInput,
-  assertFresh: (version: number) => void,
-): Promise<Ticket> {
-  const locked = await lockTickets(tx, [id]);
-  for (const ticket of locked.tickets) {
-    assertFresh(ticket.version);
-    const reservation = reservationOf(locked, ticket);
-    const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
-    if (!payment || !canRedate(ticket, reservation)) throw new Refusal('receipt_not_recorded');
-    const doing = actionContext(services, caller);
-    const receivedAt = receiptInstant(told, { bookedAt: reservation.createdAt, now: doing.now });
-    await postRedated(tx, doing, payment, { ticketId: id, at: receivedAt, note: reason });
-    await updateTickets(tx, [id], { payedAt: receivedAt });
-    const changes = { receivedAt, reason };
-    await audit(tx, caller, {
-      action: 'redate',
-      resource: 'tickets',
-      recordId: id,
-      tenantId: ticket.tenantId,
-      changes,
-    });
-  }
-  return getTicket(tx, id);
 }

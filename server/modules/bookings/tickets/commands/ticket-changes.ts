@@ -57,6 +57,13 @@ export async function lockTickets(tx: Db, ids: readonly string[]): Promise<Locke
   return { events, reservations, tickets: await bookings.lockTicketRows(tx, wanted) };
 }
 
+/** The booking of a ticket that was locked with it. @throws Refusal not_found */
+export function reservationOf(locked: LockedTickets, ticket: TicketRow) {
+  const reservation = locked.reservations.get(ticket.reservationId);
+  if (!reservation) throw new Refusal('not_found');
+  return reservation;
+}
+
 function count(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

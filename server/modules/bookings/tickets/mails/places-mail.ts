@@ -4,6 +4,7 @@ import { withoutLinks } from '#domain/values/no-links.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 
@@ -17,6 +18,14 @@ export interface TicketsOff {
   reason?: string;
   /** The whole event is off, not these places alone. */
   isEventOff?: boolean;
+}
+
+/** Money that came for tickets of a booking. */
+export interface ReceivedMoney {
+  booked: Pick<Booked, 'community' | 'language' | 'due' | 'terms' | 'event' | 'code'>;
+  reader: Hearer;
+  /** Those it came for. */
+  tickets: readonly PrintedTicket[];
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
@@ -90,6 +99,36 @@ export function givenBackMail({ booked, reader, tickets }: Omit<TicketsOff, 'by'
     paragraphs: [fill(ticket.givenBack.intro, values), ticket.givenBack.more],
     facts: tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
     footer: fill(payment.footer, values),
+  };
+  return { subject, content };
+}
+
+/** The mail that tells whoever paid how much of their money came, for whom, and what is left to pay and how. */
+export function receivedMail({ booked, reader, tickets }: ReceivedMoney, url: string | null): WrittenMail {
+  const { language, community, event } = booked;
+  const { booking, hello, labels, payment, ticket } = mailTexts(language);
+  const due = reader.isBooker ? booked.due : 0;
+  const amount = formatCents(sum(tickets.map(({ price }) => price)), language);
+  const values = { event: event.name, community, amount, due: formatCents(due, language) };
+  const subject = oneLine(fill(ticket.received.subject, values));
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(hello, { name: oneLine(reader.name) }),
+    paragraphs: [
+      fill(ticket.received.intro, values),
+      fill(due > 0 ? ticket.received.left : ticket.received.all, values),
+    ],
+    facts: [
+      { label: labels.reservation, value: booked.code },
+      ...tickets.map(({ name, surname, price }) => ({
+        label: labels.participant,
+        value: `${name} ${surname} · ${formatCents(price, language)}`,
+      })),
+      ...(due > 0 ? termsFacts(booked.terms, language) : []),
+    ],
+    ...(url && { button: { label: booking.open, url } }),
+    footer: fill(reader.isBooker ? payment.footer : ticket.footerOf.handedOn, values),
   };
   return { subject, content };
 }

@@ -1,44 +1,8 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { PrintedTicket } from './printed-ticket.ts';
+import { sampleTicket as ticket } from './sample-ticket.ts';
 import { ticketsPdf } from './ticket-pdf.ts';
-
-const ticket: PrintedTicket = {
-  _id: 't1',
-  code: 'SJ1AWBHYHV',
-  url: 'https://regia.test/t/SJ1AWBHYHV',
-  status: 'valid',
-  condition: 'payed',
-  price: 1000,
-  paymentType: 'stripe',
-  terms: null,
-  isHandedOn: false,
-  isSent: false,
-  wasPaid: true,
-  keptAmount: 0,
-  name: 'Marta',
-  surname: 'Neri',
-  email: 'marta@example.test',
-  note: '',
-  extras: [],
-  ownLines: '',
-  reservationId: 'r1',
-  reservationCode: 'AB12',
-  booker: { name: 'Marta Neri', email: 'marta@example.test' },
-  event: {
-    _id: 'e1',
-    name: 'Festa di maggio',
-    startDate: '2027-05-01T10:00:00.000Z',
-    ends: null,
-    place: 'Forlì',
-    departure: null,
-    cover: null,
-    fiscalTicketNumber: null,
-  },
-  community: 'Compagnia del Crinale',
-  tenantId: 'c1',
-  language: 'it',
-};
 
 /** Without a cover. */
 const pdfOf = (printed: PrintedTicket) => ticketsPdf([printed], { of: async () => undefined });

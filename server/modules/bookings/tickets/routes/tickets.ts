@@ -11,8 +11,9 @@ import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
 import { reachOf, readReachable } from '#server/kernel/reach.ts';
 import { seenFilters, visibleTicket } from '../../reservations/commands/visible.ts';
-import { payTicket, redateTicket, setTicketStates, unpayTicket } from '../commands/change-tickets.ts';
+import { setTicketStates } from '../commands/change-tickets.ts';
 import { editParticipant } from '../commands/edit-participant.ts';
+import { payTicket, redateTicket, unpayTicket } from '../commands/pay-tickets.ts';
 import { qrPng } from '../print/qr-png.ts';
 import { getTicket, listTickets } from '../queries/ticket.ts';
 

@@ -1,0 +1,67 @@
+import { v7 } from 'uuid';
+import { hearingOf } from '#domain/notifications/hearing.ts';
+import { groupBy } from '#domain/values/group-by.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
+import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
+import { isTold } from '#server/modules/outbox/queries/mail.ts';
+import type { Services } from '#server/services.ts';
+import { confirmBooking } from '../../reservations/commands/booking-mails.ts';
+import { bookedOf } from '../../reservations/queries/booked.ts';
+import { receivedMail } from '../mails/places-mail.ts';
+import { printedTickets } from '../queries/printed-ticket.ts';
+import type { TicketRow } from '../queries/ticket.ts';
+import { bookerOf, placeOf } from './tell-canceled.ts';
+
+export interface ToldReceived {
+  /** Tickets of one booking that were marked as paid, one after the other. */
+  ids: readonly string[];
+  /** Their marking: each address gets one mail of it, however often the job runs. */
+  causeId: string;
+}
+
+/** Has whoever pays for tickets told that their money came: one mail a booking, though its people are ticked off one by one. */
+export async function tellReceived(
+  tx: Db,
+  services: Services,
+  tickets: readonly Pick<TicketRow, 'id' | 'reservationId' | 'price'>[],
+): Promise<void> {
+  const paid = tickets.filter(({ price }) => price > 0);
+  for (const [reservationId, own] of groupBy(paid, (ticket) => ticket.reservationId)) {
+    const told = { ids: own.map(({ id }) => id), causeId: v7() };
+    await services.queue.sendGathering(tx, 'tellReceived', reservationId, told);
+  }
+}
+
+/** Has whoever was told that their money came told what they owe, now that the mark was taken back. */
+export async function tellUnpaid(tx: Db, services: Services, reservationId: string): Promise<void> {
+  if (await isTold(tx, { subjectId: reservationId, kind: 'received' }))
+    await confirmBooking(tx, services, reservationId, 'changed');
+}
+
+/** Writes how much of whose places was received, and what is left to pay; a mark that was taken back is not told. */
+export async function mailReceived(services: Services, { ids, causeId }: ToldReceived): Promise<void> {
+  const { publicUrl } = services;
+  await services.database.system.transaction(async (tx) => {
+    const tickets = await printedTickets(tx, ids, { publicUrl });
+    const paid = tickets.filter(({ status, condition }) => status === 'valid' && condition === 'payed');
+    const [some] = paid;
+    const [booked] = some ? await bookedOf(tx, [some.reservationId]) : [];
+    if (!booked) return;
+    const hearing = hearingOf('paid', { places: paid.map(placeOf), booker: bookerOf(booked) });
+    if ('silence' in hearing) return;
+    const written = hearing.hearers.map((reader) => {
+      const own = paid.filter(({ _id }) => reader.placeIds.includes(_id));
+      const subjectId = booked.reservationId;
+      const url = reader.isBooker
+        ? mailedLink(services, { kind: 'reservation', recordId: subjectId, to: reader.email })
+        : null;
+      return {
+        ...receivedMail({ booked, reader, tickets: own }, url),
+        ...{ tenantId: booked.tenantId, from: 'community' as const, to: reader.email, subjectId },
+        ...{ kind: 'received' as const, causeId },
+      };
+    });
+    await queueMailsOnce(services, tx, written);
+  });
+}
