@@ -71,6 +71,7 @@ export const dashboard = {
     titles: {
       toPay: '%{smart_count} unpaid booking |||| %{smart_count} unpaid bookings',
       failedRefunds: '%{smart_count} failed refund |||| %{smart_count} failed refunds',
+      failedPayouts: '%{smart_count} failed payout |||| %{smart_count} failed payouts',
       conflicts: '%{smart_count} wrong entry, scanned offline |||| %{smart_count} wrong entries, scanned offline',
       disputes: '%{smart_count} disputed payment |||| %{smart_count} disputed payments',
       takenTwice: '%{smart_count} ticket paid for twice |||| %{smart_count} tickets paid for twice',
@@ -87,6 +88,7 @@ export const dashboard = {
     actions: {
       toPay: 'Remind',
       failedRefunds: 'Ask for IBAN',
+      failedPayouts: 'Check',
       conflicts: 'Decide',
       disputes: 'Respond',
       takenTwice: 'View',
