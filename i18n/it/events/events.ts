@@ -210,7 +210,7 @@ export const events = {
       label: 'Commissione e piano della community',
       community: 'Community',
       fee: 'Commissione sugli incassi con carta',
-      percentage: '%{percentage} % di ogni biglietto',
+      percentage: '%{percentage}% di ogni biglietto',
       source: {
         tier: 'Della fascia di questo prezzo',
         tenant: 'Stabilita per questa community',

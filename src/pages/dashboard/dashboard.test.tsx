@@ -252,7 +252,7 @@ test('what came in stands by the week beside the days before, with what is to be
   });
   const card = within(await screen.findByRole('region', { name: 'Incassato, ultimi 30 giorni' }));
   expect((await card.findByRole('link', { name: /6\.450,00/ })).getAttribute('href')).toBe('/tenant/ledger');
-  expect(card.getByText('+54 %')).toBeTruthy();
+  expect(card.getByText('+54%')).toBeTruthy();
   expect(card.getByRole('img').getAttribute('aria-label')).toMatch(/6\.450,00.*4\.200,00/);
   expect(card.getByText(/quella del 2\/11.*La prima conta 3 giorni e l’ultima 7 giorni/)).toBeTruthy();
   const rows = card.getAllByRole('listitem').map((row) => row.textContent?.replace(/\u00a0/g, ' '));

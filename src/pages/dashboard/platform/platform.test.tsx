@@ -41,7 +41,9 @@ test('each row has count, sum, deadline and its way there; what there is nothing
   const due = await screen.findByText('2 differenze nei conti');
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
   expect(rows).toHaveLength(6);
-  expect(rows.map((text) => /^\D*(\d+ [^\d·]+?)(?=Vesuvio|Crinale|Mareaperto|L’ultima|Orobici|Isola)/.exec(text)?.[1])).toEqual([
+  expect(
+    rows.map((text) => /^\D*(\d+ [^\d·]+?)(?=Vesuvio|Crinale|Mareaperto|L’ultima|Orobici|Isola)/.exec(text)?.[1]),
+  ).toEqual([
     ...['1 piano non pagato', '2 differenze nei conti'],
     ...['1 accredito non riuscito', '4 e-mail non consegnate'],
     ...['3 community ancora senza un evento', '1 piano in scadenza'],
