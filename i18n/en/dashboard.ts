@@ -187,7 +187,8 @@ export const dashboard = {
   welcome: {
     title: 'Welcome to Regia',
     text: 'Our video guides show how to publish an event, take bookings and check people in, in a few minutes each.',
-    plainText: 'From here you publish events, take bookings and check people in. Start with an event.',
+    plainText: 'From here you publish events, take bookings and check people in.',
+    beginHint: 'Start with an event.',
     begin: 'Get started',
     show: 'Show the guide',
     dontShow: 'Don’t show again',

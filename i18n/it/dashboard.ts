@@ -186,7 +186,8 @@ export const dashboard = {
   welcome: {
     title: 'Ti diamo il benvenuto in Regia',
     text: 'Le nostre guide video mostrano come pubblicare un evento, raccogliere prenotazioni e fare il check-in, in pochi minuti ciascuna.',
-    plainText: 'Da qui pubblichi eventi, raccogli prenotazioni e fai il check-in. Comincia da un evento.',
+    plainText: 'Da qui pubblichi eventi, raccogli prenotazioni e fai il check-in.',
+    beginHint: 'Comincia da un evento.',
     begin: 'Inizia',
     show: 'Mostra guida',
     dontShow: 'Non mostrare più',

@@ -65,7 +65,7 @@ export function DashboardPage() {
         )}
       </Box>
       {!(isUnknown || isNew) && <Figures isPhone={isPhone} hasEvent={data?.hasEvent ?? true} />}
-      <WelcomeDialog />
+      <WelcomeDialog hasEvent={data?.hasEvent ?? true} />
     </Page>
   );
 }

@@ -382,6 +382,21 @@ test('without a guide the welcome comes all the same, without the way to one [DL
   expect(api.forgetGuideReminder).not.toHaveBeenCalled();
 });
 
+test.each([
+  [false, 'il check-in. Comincia da un evento.'],
+  [true, 'il check-in.'],
+])('the welcome says to begin with an event only to who has none: has one %s [DAY-050]', async (hasEvent, end) => {
+  options.links.guides = '';
+  const firstSteps = vi.fn(async () => ({ hasEvent, isFollowed: true, hasScanner: true }));
+  await draw({ user: reminded, api: { firstSteps } });
+  const dialog = await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' });
+  expect(
+    within(dialog)
+      .getByText(/^Da qui pubblichi/)
+      .textContent?.endsWith(end),
+  ).toBe(true);
+});
+
 test('"don’t show again" is saved, and the reminder stays away [DLG-P008]', async () => {
   const { user: person, api } = await draw({ user: reminded });
   const dialog = within(await screen.findByRole('dialog'));
