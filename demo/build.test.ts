@@ -47,6 +47,13 @@ describe('demo data', () => {
     expect(data.users.filter((user) => user.role === 'guest')).toHaveLength(91);
   });
 
+  test('shows what the page of the platform speaks of: a mail that came back, and a payout that failed [DAY-005]', () => {
+    expect(data.failedMails).toHaveLength(1);
+    const [mail] = data.failedMails;
+    expect(data.reservations.find(({ _id }) => _id === mail?.reservationId)?.tenantId).toBe(data.tenants[0]?.userId);
+    expect(data.bankPayouts).toMatchObject([{ tenantId: data.tenants[1]?.userId, state: 'failed' }]);
+  });
+
   test('the same instant gives the same rows; another instant gives other dates', () => {
     expect(buildDemo(now)).toEqual(data);
     expect(buildDemo(new Date('2026-11-21T09:00:00.000Z')).events[0]?.closingReservationDate).not.toBe(

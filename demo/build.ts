@@ -31,6 +31,7 @@ import { buildSponsorships } from './sponsorships.ts';
 import { createClock } from './support/clock.ts';
 import { createPrng, type Prng } from './support/prng.ts';
 import type { DemoData } from './support/types.ts';
+import { showTroubles } from './troubles.ts';
 
 const SEED = 20260516;
 
@@ -131,6 +132,8 @@ export function buildDemo(now: Date): Demo {
     handOns: [],
     bookingChanges: [],
     reminders: [],
+    failedMails: [],
+    bankPayouts: [],
     leaders: [],
     shares: [],
     rollCalls: [],
@@ -188,6 +191,7 @@ export function buildDemo(now: Date): Demo {
   data.bookingChanges.push(...changeBookings(data, now));
   data.reminders.push(...buildReminders(data, now));
   leadBus(data, now);
+  Object.assign(data, showTroubles(data, now));
   bringNewcomers(data, now);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
   return Object.assign(data, Object.fromEntries(own) as AreaRecords);

@@ -70,6 +70,9 @@ function factsOf(data: Demo, now: Date): Fact[] {
       .filter(({ state }) => state === 'toApprove')
       .map((row) => ({ ...fact('newHandOn')(row), payload: { reservationId: row.reservationId } })),
     ...failed,
+    ...data.bankPayouts.map(({ _id: entityId, tenantId, amount, toldAt: createdAt }) => ({
+      ...{ tenantId, name: 'payoutFailed' as const, entityId, payload: { amount }, createdAt },
+    })),
   ];
 }
 

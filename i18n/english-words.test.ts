@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -12,15 +13,17 @@ function textsOf(words: unknown, path: string): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
 }
 
-/** Every text in English, those of lazily loaded pages and of mails included. */
-async function englishTexts(): Promise<[string, string][]> {
-  const files = execFileSync('git', ['ls-files', 'i18n/en'], { encoding: 'utf8' }).trim().split('\n');
+/** Every text of a language, those of lazily loaded pages and of mails included. */
+async function textsIn(language: 'en' | 'it'): Promise<[string, string][]> {
+  const files = execFileSync('git', ['ls-files', `i18n/${language}`], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
   const texts = files.map(async (file) => textsOf((await import(join(process.cwd(), file))) as unknown, file));
   return (await Promise.all(texts)).flat();
 }
 
 test('English has one name for one thing, and none that only a translation has [DAY-090]', async () => {
-  const texts = await englishTexts();
+  const texts = await textsIn('en');
   expect(texts.length).toBeGreaterThan(4000);
   expect(texts.filter(([, text]) => refused.test(text))).toEqual([]);
 });
@@ -31,3 +34,24 @@ test.each([
   'Reservation created',
   'It stands above the status',
 ])('the check sees a word that is refused: %s [DAY-090]', (text) => expect(text).toMatch(refused));
+
+/** As code and catalogues wrote it by hand: Intl parts no number from its sign, in Italian neither. */
+const handmade = /[\d…}] %(?![{\w])/u;
+
+test('no text and no code writes a percentage by hand [DAY-090]', async () => {
+  for (const language of ['it', 'en'] as const)
+    expect((await textsIn(language)).filter(([, text]) => handmade.test(text))).toEqual([]);
+  const files = execFileSync('git', ['ls-files', 'src', 'resources', 'server'], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const written = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .filter((file) => /\} %[`'"<]/.test(readFileSync(file, 'utf8')));
+  expect(written).toEqual([]);
+});
+
+test('the check sees a percentage that is written by hand [DAY-090]', () => {
+  expect('su …, il … %.').toMatch(handmade);
+  expect('testo al 200 %, su schermi piccoli').toMatch(handmade);
+  expect('…% degli attesi').not.toMatch(handmade);
+});

@@ -15,6 +15,7 @@ import type { KeyMark, Leader, RollCall, RollCallMark, Share } from '#domain/lea
 import type { HandOver } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import type { BankPayout } from '#domain/payments/bank-payout.ts';
 import type { PriceTier } from '#domain/payments/fee.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Role } from '#domain/permissions.ts';
@@ -239,7 +240,6 @@ export type DemoHandOver = Omit<HandOver, 'first'> & {
   createdAt: string;
 };
 
-/** What the areas of `areas.ts` stand on. */
 /** A mail that asked for what a booking owes. */
 export interface DemoReminder {
   _id: string;
@@ -251,6 +251,12 @@ export interface DemoReminder {
   at: string;
 }
 
+/** A mail of a booking that came back, and what the other server said. */
+export type DemoFailedMail = DemoReminder & { error: string };
+
+export type DemoBankPayout = BankPayout & { _id: string };
+
+/** What the areas of `areas.ts` stand on. */
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
@@ -274,6 +280,8 @@ export interface DemoData {
   /** What staff did with bookings, as the log kept it. */
   bookingChanges: DemoAuditEntry[];
   reminders: DemoReminder[];
+  failedMails: DemoFailedMail[];
+  bankPayouts: DemoBankPayout[];
   leaders: DemoLeader[];
   shares: DemoShare[];
   rollCalls: DemoRollCall[];

@@ -50,7 +50,7 @@ const own = {
   'tenant-subscriptions': ['create', 'accept', 'decline', 'reopen', 'setUserType', 'setSelling', 'delete', 'import'],
   subscriptions: ['subscribe', 'change', 'cancel', 'update'],
   available_subscriptions: ['create', 'update', 'retire', 'resume', 'delete'],
-  'payment-account': ['create'],
+  'payment-account': ['create', 'payoutFailed'],
   events: ['create', 'closeTill', 'update', 'duplicate', 'delete', 'renamePage'],
   transports: ['create', 'update', 'delete', 'assign', 'request'],
   leaders: ['create', 'createLink', 'sendList', 'revoke', 'open', 'openLink'],

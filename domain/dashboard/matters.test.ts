@@ -18,6 +18,7 @@ const full: Today = {
     ...{ lateSince: '2026-11-22T15:30:00.000Z', nextAt: '2026-11-28T15:30:00.000Z' },
   },
   failedRefunds: { count: 2, amount: 8400, since: '2026-11-25T09:00:00.000Z', name: 'Renata Galli' },
+  failedPayouts: { count: 1, amount: 125_000, since: '2026-11-26T09:00:00.000Z' },
   conflicts: { count: 1, name: 'Irene Valsecchi', eventId: 'e1', since: '2026-11-28T14:24:00.000Z' },
   requests: {
     count: 10,
@@ -43,7 +44,7 @@ const kinds = (today: Today, hasShop = true) => {
 
 test('every kind is in one of two groups, what is late or of today first, each by its deadline [DAY-002]', () => {
   expect(kinds(full)).toEqual([
-    ['toPay', 'failedRefunds', 'disputes', 'conflicts', 'requests', 'takenTwice'],
+    ['toPay', 'failedRefunds', 'failedPayouts', 'disputes', 'conflicts', 'requests', 'takenTwice'],
     ['handOns', 'tickets', 'unseated', 'atProvider', 'orders', 'refunds', 'bounced'],
   ]);
   expect(kinds(full).flat().sort()).toEqual([...matterKinds].sort());
@@ -51,7 +52,11 @@ test('every kind is in one of two groups, what is late or of today first, each b
 
 test('only what has passed its day, or failed, is late [DAY-002]', () => {
   const { due } = mattersOf(full, true);
-  expect(due.filter(({ isLate }) => isLate).map(({ kind }) => kind)).toEqual(['toPay', 'failedRefunds']);
+  expect(due.filter(({ isLate }) => isLate).map(({ kind }) => kind)).toEqual([
+    'toPay',
+    'failedRefunds',
+    'failedPayouts',
+  ]);
   const late = { count: 0, amount: 0 };
   const [soon] = mattersOf({ ...full, toPay: { ...full.toPay, late, lateSince: null } }, true).due.filter(
     ({ kind }) => kind === 'toPay',

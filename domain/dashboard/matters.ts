@@ -5,6 +5,7 @@ import type { Today } from './schema.ts';
 export const matterKinds = [
   'toPay',
   'failedRefunds',
+  'failedPayouts',
   'conflicts',
   'disputes',
   'takenTwice',
@@ -41,6 +42,7 @@ function factsOf(today: Today): Record<MatterKind, MatterFacts> {
     toPay: { ...toPay, at: isLate ? toPay.lateSince : toPay.nextAt, isLate },
     // It stands still until somebody finds another way.
     failedRefunds: { ...failedRefunds, at: failedRefunds.since, isLate: true },
+    failedPayouts: { ...today.failedPayouts, at: today.failedPayouts.since, isLate: true },
     conflicts: { ...conflicts, at: conflicts.since, isDue: true },
     // The bank waits for an answer, and decides without one.
     disputes: { ...disputes, at: disputes.since, isDue: true },

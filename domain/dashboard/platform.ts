@@ -5,6 +5,7 @@ import { type MatterFacts, type Matters, orderedMatters } from './matters.ts';
 export const platformKinds = [
   'ledger',
   'failedRefunds',
+  'failedPayouts',
   'disputes',
   'accounts',
   'unpaidPlans',
@@ -50,7 +51,7 @@ export const platformTodayAnswer = z.object({ at: z.string(), matters, jobs: z.a
 export type PlatformToday = z.infer<typeof platformTodayAnswer>;
 
 /** What has come to a stand, and waits for nobody but an administrator. */
-const isLate: readonly PlatformKind[] = ['ledger', 'failedRefunds', 'unpaidPlans', 'failedJobs'];
+const isLate: readonly PlatformKind[] = ['ledger', 'failedRefunds', 'failedPayouts', 'unpaidPlans', 'failedJobs'];
 const isDue: readonly PlatformKind[] = ['disputes', 'accounts', 'failedMails'];
 
 /** What must be looked after on the platform, what is due first; nothing of what there is nothing of. */

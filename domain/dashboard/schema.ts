@@ -90,6 +90,8 @@ export const todayAnswer = z.object({
   }),
   /** Of them, those the card did not take: another way has to be found. Whose the first was. */
   failedRefunds: part.extend({ since: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  /** What the provider could not send to the bank, and since when it stands there. */
+  failedPayouts: part.extend({ since: z.nullable(z.string()) }),
   followers: z.object({
     count: z.number(),
   }),

@@ -5,6 +5,7 @@ import type { Event, PaymentType } from '../events/schema.ts';
 import type { OrderLineStatus, OrderStatus } from '../orders/status.ts';
 import { expiryOf, isLapsed } from '../participations/decide.ts';
 import type { ParticipationStatus } from '../participations/schema.ts';
+import { type BankPayout, failedPayoutsOf } from '../payments/bank-payout.ts';
 import { dueOf, isOwed } from '../payments/due.ts';
 import { isPlanPayment } from '../payments/net.ts';
 import type { PaymentStatus } from '../payments/status.ts';
@@ -86,6 +87,8 @@ export interface TodayRows {
   orders: readonly TodayOrder[];
   /** Entries of gates without network that the server would have refused. */
   conflicts: readonly { eventId: string; at: string; name: string }[];
+  /** What the provider sent to the bank, or could not. */
+  payouts: readonly BankPayout[];
   /** Mails about bookings that came back, the newest last. */
   bounced: readonly { to: string; at: string; reservationId: string | null }[];
 }
@@ -282,6 +285,7 @@ export function todayFigures(rows: TodayRows, now: Date): Today {
     bounced: bouncedOf(rows, now),
     // Lists are led with the server alone.
     takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },
+    failedPayouts: failedPayoutsOf(rows.payouts),
     followers: { count: number(rows.followers, ({ status }) => status === 'pending') },
     handOns: handOnsOf(rows, now),
     disputes: disputesOf(rows),

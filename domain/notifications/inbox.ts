@@ -85,6 +85,6 @@ const undecided: Partial<Record<LiveEventName, string>> = {
 export type NotificationAsk = 'decide' | 'settle' | 'board' | 'look';
 export function askOf({ name, status }: Pick<Notification, 'name' | 'status'>): NotificationAsk {
   if (name === 'gateAlert') return 'board';
-  if (name === 'paymentMatter' || name === 'ledgerDifference') return 'settle';
+  if (name === 'paymentMatter' || name === 'payoutFailed' || name === 'ledgerDifference') return 'settle';
   return status !== null && undecided[name] === status ? 'decide' : 'look';
 }

@@ -16,6 +16,7 @@ test('what people did, what happened to money and what wants a person at the doo
     newOrder: 'orders',
     newPayment: 'payments',
     paymentMatter: 'payments',
+    payoutFailed: 'payments',
     ledgerDifference: 'payments',
     newQuestion: 'reservations',
     newHandOn: 'reservations',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumber } from './number.ts';
+import { formatNumber, formatPercent } from './number.ts';
 
 test('counts and percentages are written the Italian way, grouped from four digits on [I18N-005]', () => {
   expect(formatNumber(0)).toBe('0');
@@ -8,4 +8,9 @@ test('counts and percentages are written the Italian way, grouped from four digi
   expect(formatNumber(1_234_567)).toBe('1.234.567');
   expect(formatNumber(3.5)).toBe('3,5');
   expect(formatNumber(-1240)).toBe('-1.240');
+});
+
+test('a percentage is written like every number, with its sign where it says how much more or less [DAY-090]', () => {
+  expect([74, 3.5, 0, 1240].map((value) => formatPercent(value))).toEqual(['74%', '3,5%', '0%', '1.240%']);
+  expect([54, -8, 0].map((value) => formatPercent(value, { isChange: true }))).toEqual(['+54%', '−8%', '+0%']);
 });

@@ -5,3 +5,13 @@ const format = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFr
  * numbers are written the Italian way in both.
  */
 export const formatNumber = (value: number): string => format.format(value);
+
+const percentFormat = new Intl.NumberFormat('it-IT', {
+  style: 'percent',
+  useGrouping: 'always',
+  maximumFractionDigits: 2,
+});
+
+/** A percentage: `74` → `74%`, `3.5` → `3,5%`. With its sign where it says how much more or less: `+54%`, `−8%`. */
+export const formatPercent = (value: number, { isChange = false } = {}): string =>
+  `${isChange ? (value < 0 ? '−' : '+') : ''}${percentFormat.format((isChange ? Math.abs(value) : value) / 100)}`;

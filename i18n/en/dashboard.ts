@@ -71,6 +71,7 @@ export const dashboard = {
     titles: {
       toPay: '%{smart_count} unpaid booking |||| %{smart_count} unpaid bookings',
       failedRefunds: '%{smart_count} failed refund |||| %{smart_count} failed refunds',
+      failedPayouts: '%{smart_count} failed payout |||| %{smart_count} failed payouts',
       conflicts: '%{smart_count} wrong entry, scanned offline |||| %{smart_count} wrong entries, scanned offline',
       disputes: '%{smart_count} disputed payment |||| %{smart_count} disputed payments',
       takenTwice: '%{smart_count} ticket paid for twice |||| %{smart_count} tickets paid for twice',
@@ -87,6 +88,7 @@ export const dashboard = {
     actions: {
       toPay: 'Remind',
       failedRefunds: 'Ask for IBAN',
+      failedPayouts: 'Check',
       conflicts: 'Decide',
       disputes: 'Respond',
       takenTwice: 'View',
@@ -185,7 +187,8 @@ export const dashboard = {
   welcome: {
     title: 'Welcome to Regia',
     text: 'Our video guides show how to publish an event, take bookings and check people in, in a few minutes each.',
-    plainText: 'From here you publish events, take bookings and check people in. Start with an event.',
+    plainText: 'From here you publish events, take bookings and check people in.',
+    beginHint: 'Start with an event.',
     begin: 'Get started',
     show: 'Show the guide',
     dontShow: 'Don’t show again',

@@ -69,6 +69,7 @@ export const dashboard = {
     titles: {
       toPay: '%{smart_count} prenotazione da pagare |||| %{smart_count} prenotazioni da pagare',
       failedRefunds: '%{smart_count} rimborso non riuscito |||| %{smart_count} rimborsi non riusciti',
+      failedPayouts: '%{smart_count} accredito non riuscito |||| %{smart_count} accrediti non riusciti',
       conflicts:
         '%{smart_count} ingresso sbagliato, letto senza rete |||| %{smart_count} ingressi sbagliati, letti senza rete',
       disputes: '%{smart_count} pagamento contestato |||| %{smart_count} pagamenti contestati',
@@ -85,6 +86,7 @@ export const dashboard = {
     actions: {
       toPay: 'Sollecita',
       failedRefunds: 'Chiedi l’IBAN',
+      failedPayouts: 'Controlla',
       conflicts: 'Decidi',
       disputes: 'Rispondi',
       takenTwice: 'Guarda',
@@ -184,7 +186,8 @@ export const dashboard = {
   welcome: {
     title: 'Ti diamo il benvenuto in Regia',
     text: 'Le nostre guide video mostrano come pubblicare un evento, raccogliere prenotazioni e fare il check-in, in pochi minuti ciascuna.',
-    plainText: 'Da qui pubblichi eventi, raccogli prenotazioni e fai il check-in. Comincia da un evento.',
+    plainText: 'Da qui pubblichi eventi, raccogli prenotazioni e fai il check-in.',
+    beginHint: 'Comincia da un evento.',
     begin: 'Inizia',
     show: 'Mostra guida',
     dontShow: 'Non mostrare più',

@@ -69,7 +69,7 @@ export const plans = {
     plans: 'Piani',
     plansHelp: 'Puoi cambiare idea in ogni momento.',
     choose: 'Scegli %{name}',
-    fee: 'Commissione sui pagamenti con carta: %{percentage} %',
+    fee: 'Commissione sui pagamenti con carta: %{percentage}%',
     yours: 'Il tuo piano',
     locked: 'Per cambiare piano gestisci l’abbonamento che hai: deve essere attivo e rinnovarsi.',
     changeHelp: 'Puoi passare a un altro piano in ogni momento: prima di confermare vedi quanto costa.',

@@ -64,7 +64,8 @@ export function todayOf(call: Call): Today {
         movedAtProvider: moved && isToCheck ? { since: moved.createdAt, amount: moved.amount } : undefined,
       };
     }),
-    bounced: [],
+    bounced: own(call, store.failedMails),
+    payouts: own(call, store.bankPayouts),
     conflicts: own(call, store.scans)
       .filter(({ isConflict, revertedAt }) => isConflict && revertedAt === null)
       .map(({ eventId, at, ticketId }) => {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BooleanField, DataTable, useTranslate } from 'react-admin';
 import type { Plan } from '#domain/subscriptions/entity.ts';
-import { formatNumber } from '#domain/values/number.ts';
+import { formatPercent } from '#domain/values/number.ts';
 import { PlanPrice } from '#src/components/fields/PlanPrice.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
@@ -44,7 +44,7 @@ export function PlanTypes({ tabs }: { tabs: ReactNode }) {
           <Column
             label="resources.available_subscriptions.fields.defaultFeePercentage"
             align="right"
-            render={({ defaultFeePercentage }) => `${formatNumber(defaultFeePercentage)} %`}
+            render={({ defaultFeePercentage }) => formatPercent(defaultFeePercentage)}
           />
           <Column
             label="resources.available_subscriptions.fields.perks"

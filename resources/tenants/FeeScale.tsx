@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { FALLBACK_FEE } from '#domain/payments/fee.ts';
 import { type FeeStretch, feeScale } from '#domain/payments/fee-tiers.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { formatNumber } from '#domain/values/number.ts';
+import { formatPercent } from '#domain/values/number.ts';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 
@@ -18,7 +18,6 @@ export function FeeScale() {
   const { data: quote } = useFeeQuote({ amount: 0 });
   if (!isRight || tiers.length === 0) return null;
   const otherwise = typeof typed === 'number' ? typed : (quote?.inherited.percentage ?? FALLBACK_FEE);
-  const percent = (value: number) => `${formatNumber(value)} %`;
   const rangeOf = ({ from, to }: FeeStretch) =>
     to === null
       ? translate('tenants.fee.above', { from: formatCents(from, locale) })
@@ -56,7 +55,7 @@ export function FeeScale() {
               })}
             >
               <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-                {percent(stretch.percentage ?? otherwise)}
+                {formatPercent(stretch.percentage ?? otherwise)}
               </Typography>
               <Typography variant="body2">{rangeOf(stretch)}</Typography>
               {isGap && <Typography variant="caption">{translate('tenants.fee.gap')}</Typography>}

@@ -191,13 +191,13 @@ describe('a community', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '10 %da 0,00 € a 9,99 €',
-      '4 %da 10,00 € a 19,99 €nessuna fascia: commissione biglietti',
-      '2 %da 20,00 €',
+      '10%da 0,00 € a 9,99 €',
+      '4%da 10,00 € a 19,99 €nessuna fascia: commissione biglietti',
+      '2%da 20,00 €',
     ]);
-    expect(await screen.findByText('Commissione 1,00 € su 50,00 € (2 %)')).toBeTruthy();
+    expect(await screen.findByText('Commissione 1,00 € su 50,00 € (2%)')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Prezzo di un biglietto'), { target: { value: '15' } });
-    expect(await screen.findByText('Commissione 1,20 € su 30,00 € (4 %)')).toBeTruthy();
+    expect(await screen.findByText('Commissione 1,20 € su 30,00 € (4%)')).toBeTruthy();
     type(/^A$/, '25,00');
     expect(await screen.findByText(/Completa le fasce, senza sovrapposizioni/)).toBeTruthy();
     save();
@@ -213,9 +213,9 @@ describe('a community', () => {
   test('saves a community without fees of its own and says what holds instead [DEC-076]', async () => {
     const empty = { defaultFeePercentage: null, merchFeePercentage: null };
     const api = await drawPage('t1?tab=fee', communityRecord({ id: 't1', ...empty }));
-    expect((await screen.findAllByText(/Vuota: vale la commissione della piattaforma, 5 %/)).length).toBe(2);
+    expect((await screen.findAllByText(/Vuota: vale la commissione della piattaforma, 5%/)).length).toBe(2);
     fireEvent.change(screen.getByLabelText('Prezzo di un biglietto'), { target: { value: '10' } });
-    expect(await screen.findByText('Commissione 1,00 € su 20,00 € (5 %)')).toBeTruthy();
+    expect(await screen.findByText('Commissione 1,00 € su 20,00 € (5%)')).toBeTruthy();
     expect(api['POST fees/quote']).toHaveBeenCalledWith({
       body: expect.objectContaining({ tenantId: 't1' }),
       signal: expect.anything(),

@@ -117,6 +117,24 @@ export function reminderRows(data: DemoData): Row<'mails'>[] {
   });
 }
 
+/** Of the mails of bookings, those that came back. */
+export function failedMailRows(data: DemoData): Row<'mails'>[] {
+  const { hello, booking, payment } = mailTexts('it');
+  return data.failedMails.map(({ _id: id, tenantId, reservationId: subjectId, to, name, eventName, at, error }) => {
+    const values = { event: eventName, community: '' };
+    const subject = fill(booking.changed.subject, values);
+    const content = {
+      ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }), facts: [] },
+      ...{ paragraphs: [fill(booking.changed.intro, values)], footer: fill(payment.footer, values) },
+    };
+    const of = { id, tenantId, subjectId, kind: 'change' as const, to, error, createdAt: at };
+    return { ...drawnMail({ subject, content }, null), ...of, state: 'failed' as const };
+  });
+}
+
+export const bankPayoutRows = (data: DemoData): Row<'bankPayouts'>[] =>
+  data.bankPayouts.map(({ _id: id, ...payout }) => ({ id, ...payout }));
+
 export function reservationRows(data: DemoData): Row<'reservations'>[] {
   const names = namesOf(data);
   const policies = new Map(data.events.map((event) => [event._id, event.cancellationPolicy]));

@@ -7,6 +7,7 @@ import { renderCovers } from '#demo/covers/render.ts';
 import { buildNotifications } from '#demo/notifications.ts';
 import { DEMO_PASSWORD, type DemoData } from '#demo/support/types.ts';
 import { buildViews } from '#demo/views.ts';
+import { addDays } from '#domain/values/time.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Database, Db } from '../kernel/database/database.ts';
@@ -54,6 +55,9 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.transportPlaces, rows.placeRows(data));
   await insertRows(tx, tables.ticketHandOns, rows.handOnRows(data));
   await insertRows(tx, tables.mails, rows.reminderRows(data));
+  await insertRows(tx, tables.mails, rows.failedMailRows(data));
+  await insertRows(tx, tables.bankPayouts, rows.bankPayoutRows(data));
+  await failJob(tx, now);
   await insertRows(tx, tables.listLeaders, rows.leaderRows(data));
   await insertRows(tx, tables.listShares, rows.shareRows(data));
   await insertRows(tx, tables.rollCalls, rows.rollCallRows(data));
@@ -100,6 +104,12 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
     buildAudit(data, now).map((entry) => ({ id: v7({ msecs: Date.parse(entry.at) }), ...entry })),
   );
 }
+
+/** A link that could not be sent to an address nobody has: tried again, it finds that there is nothing to send. */
+const failJob = (tx: Db, now: Date) =>
+  tx.execute(sql`insert into jobs.job (name, data, state, retry_limit, retry_count, completed_on, output)
+    values ('sendLink', ${JSON.stringify({ email: 'nessuno@posta.example', purpose: 'resetPassword', language: 'it' })}::jsonb,
+      'failed', 5, 5, ${addDays(now, -1).toISOString()}, ${JSON.stringify({ message: 'connect ETIMEDOUT' })}::jsonb)`);
 
 async function isEmpty(tx: Db): Promise<boolean> {
   const { rows: found } = await tx.execute(sql`select 1 from users limit 1`);

@@ -84,6 +84,7 @@ export const auditSentences: AuditSentences = {
   },
   'payment-account': {
     create: 'opened the account for card payments',
+    payoutFailed: 'recorded that a payout to the bank account failed',
   },
   events: {
     create: 'created the event %{what}',

@@ -7,6 +7,8 @@ export const firstSteps = {
   putAway: 'Hide',
   gone: 'First steps hidden',
   back: 'Show them again',
+  next: 'Next step',
+  all: 'All first steps',
   preview: 'Your page, as visitors see it',
   edit: 'Edit the page',
   steps: {

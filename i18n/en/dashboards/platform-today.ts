@@ -11,6 +11,7 @@ export const platformToday = {
   titles: {
     ledger: '%{smart_count} ledger difference |||| %{smart_count} ledger differences',
     failedRefunds: '%{smart_count} failed refund |||| %{smart_count} failed refunds',
+    failedPayouts: '%{smart_count} failed payout |||| %{smart_count} failed payouts',
     disputes: '%{smart_count} disputed charge |||| %{smart_count} disputed charges',
     accounts: '%{smart_count} stopped card account |||| %{smart_count} stopped card accounts',
     unpaidPlans: '%{smart_count} unpaid plan |||| %{smart_count} unpaid plans',
@@ -28,6 +29,7 @@ export const platformToday = {
   actions: {
     ledger: 'Check',
     failedRefunds: 'View',
+    failedPayouts: 'Contact',
     disputes: 'View',
     accounts: 'View',
     unpaidPlans: 'View',

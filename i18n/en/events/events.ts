@@ -196,7 +196,7 @@ export const events = {
   },
   reminder: {
     title: 'Event created',
-    text: 'It is still hidden and unconfirmed. What’s left:',
+    text: 'It is still hidden and unconfirmed. You change both at the top of its page:',
     publish: 'Publish it so that followers can see it.',
     confirm: 'Confirm it so that you can send the tickets.',
     publishPost: 'Publish it so that everyone can see it.',

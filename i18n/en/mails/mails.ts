@@ -541,6 +541,13 @@ export const mails = {
     more: 'No amount was changed. The statement in Regia shows which payments to look at.',
     footer: 'You are receiving this message because you are responsible for the accounts of %{community}.',
   },
+  payoutFailed: {
+    subject: 'A payout of %{amount} failed',
+    intro: '%{amount} from %{community}’s card payments did not reach the bank account: %{reason}.',
+    more: 'The money is still yours and is held at the payment provider. Open its page from your profile and check the IBAN. It will go out with the next payout.',
+    open: 'Open profile',
+    footer: 'You are receiving this message because %{community} takes card payments.',
+  },
   planPaid: {
     first: {
       subject: 'The %{plan} plan is active',

@@ -9,6 +9,7 @@ export const live = {
   ledgerDifference:
     'A payment does not add up: see the statement |||| %{smart_count} payments do not add up: see the statement',
   paymentMatter: 'A refund or a dispute |||| %{smart_count} refunds and disputes',
+  payoutFailed: 'A payout failed |||| %{smart_count} payouts failed',
   newQuestion: 'A question about a booking |||| %{smart_count} questions about bookings',
   newHandOn:
     'A ticket being handed on needs your approval |||| %{smart_count} tickets being handed on need your approval',

@@ -29,6 +29,12 @@ export const providerWords = {
     other: 'without a stated reason',
   },
   /** How attempts are told beside a payment. */
+  payout: {
+    closed: 'the account is closed',
+    wrong: 'the IBAN or the account holder is wrong',
+    blocked: 'the bank did not accept the payout',
+    other: 'the bank gave no reason',
+  },
   attempts: {
     one: 'Card refused on %{when}: %{reason}. Nothing was charged.',
     many: 'Card refused %{smart_count} times, the last on %{when}: %{reason}. Nothing was charged.',

@@ -54,6 +54,8 @@ export const sandbox = {
     dispute: 'Dispute',
     win: 'The dispute is won',
     lose: 'The dispute is lost',
+    payOut: 'Simulate a payout',
+    failPayout: 'Simulate a payout that fails',
     disputed: 'Disputed',
     states: { open: 'Open', held: 'Held', paid: 'Paid', refused: 'Refused', canceled: 'Cancelled' },
   },

@@ -24,6 +24,8 @@ export const profile = {
   menu: 'Profile',
   subtitle: 'Who you are, your community, who is invoiced and how you get paid.',
   saved: 'Profile saved',
+  completed: 'Your profile is complete',
+  goOn: 'Go to first steps',
   complete: 'Complete your profile to continue',
   incomplete:
     'One field is still missing before the other pages open: |||| %{smart_count} fields are still missing before the other pages open:',

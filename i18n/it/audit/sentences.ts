@@ -86,6 +86,7 @@ export const auditSentences: AuditSentences = {
   },
   'payment-account': {
     create: 'ha aperto il conto per i pagamenti con carta',
+    payoutFailed: 'ha preso nota che un accredito sul conto in banca non è riuscito',
   },
   events: {
     create: 'ha creato l’evento %{what}',

@@ -10,6 +10,8 @@ export const firstSteps = {
   putAway: 'Nascondi',
   gone: 'Primi passi nascosti',
   back: 'Mostrali di nuovo',
+  next: 'Il prossimo passo',
+  all: 'Tutti i primi passi',
   preview: 'La tua pagina, come la vede chi arriva',
   edit: 'Modifica la pagina',
   steps: {

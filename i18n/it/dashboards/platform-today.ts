@@ -14,6 +14,7 @@ export const platformToday = {
   titles: {
     ledger: '%{smart_count} differenza nei conti |||| %{smart_count} differenze nei conti',
     failedRefunds: '%{smart_count} rimborso non riuscito |||| %{smart_count} rimborsi non riusciti',
+    failedPayouts: '%{smart_count} accredito non riuscito |||| %{smart_count} accrediti non riusciti',
     disputes: '%{smart_count} addebito contestato |||| %{smart_count} addebiti contestati',
     accounts: '%{smart_count} conto per le carte fermo |||| %{smart_count} conti per le carte fermi',
     unpaidPlans: '%{smart_count} piano non pagato |||| %{smart_count} piani non pagati',
@@ -31,6 +32,7 @@ export const platformToday = {
   actions: {
     ledger: 'Controlla',
     failedRefunds: 'Vedi',
+    failedPayouts: 'Contatta',
     disputes: 'Vedi',
     accounts: 'Vedi',
     unpaidPlans: 'Vedi',

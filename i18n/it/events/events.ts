@@ -198,7 +198,7 @@ export const events = {
   },
   reminder: {
     title: 'L’evento è creato',
-    text: 'È ancora nascosto e da confermare. Ecco cosa manca:',
+    text: 'È ancora nascosto e da confermare. Lo cambi in alto, nella sua pagina:',
     publish: 'Pubblicalo, così i follower lo vedono.',
     confirm: 'Confermalo, così puoi inviare i biglietti.',
     publishPost: 'Pubblicalo, così tutti lo vedono.',
@@ -210,7 +210,7 @@ export const events = {
       label: 'Commissione e piano della community',
       community: 'Community',
       fee: 'Commissione sugli incassi con carta',
-      percentage: '%{percentage} % di ogni biglietto',
+      percentage: '%{percentage}% di ogni biglietto',
       source: {
         tier: 'Della fascia di questo prezzo',
         tenant: 'Stabilita per questa community',

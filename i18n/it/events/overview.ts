@@ -43,7 +43,7 @@ export const overview = {
     bar: 'Pagati %{paid} su %{value}; da pagare %{toPay}',
     nothing: 'Niente da pagare.',
     paid: 'Pagati %{paid}',
-    paidOf: 'su %{value}, il %{percent} %.',
+    paidOf: 'su %{value}, il %{percent}%.',
     others: 'Gli altri %{amount} incassati sono di chi ha annullato.',
     value: 'Valore',
     taken: 'Incassato',

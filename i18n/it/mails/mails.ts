@@ -549,6 +549,13 @@ export const mails = {
     more: 'Nessun importo è stato cambiato. In Regia il resoconto degli incassi dice quali pagamenti guardare.',
     footer: 'Ricevi questo messaggio perché rispondi dei conti di %{community}.',
   },
+  payoutFailed: {
+    subject: 'Un accredito di %{amount} non è riuscito',
+    intro: '%{amount} delle carte di %{community} non sono arrivati sul conto in banca: %{reason}.',
+    more: 'I soldi sono ancora tuoi, fermi presso il fornitore dei pagamenti. Apri la sua pagina dal profilo e controlla l’IBAN: partiranno con il prossimo accredito.',
+    open: 'Apri il profilo',
+    footer: 'Ricevi questo messaggio perché %{community} incassa con carta.',
+  },
   planPaid: {
     first: {
       subject: 'Il piano %{plan} è attivo',

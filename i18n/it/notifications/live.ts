@@ -11,6 +11,7 @@ export const live: Texts<typeof english> = {
   ledgerDifference:
     'I conti di un pagamento non tornano: il resoconto dice quale |||| I conti di %{smart_count} pagamenti non tornano: il resoconto dice quali',
   paymentMatter: 'Un rimborso o una contestazione |||| %{smart_count} tra rimborsi e contestazioni',
+  payoutFailed: 'Un accredito non è riuscito |||| %{smart_count} accrediti non sono riusciti',
   newQuestion: 'Una domanda su una prenotazione |||| %{smart_count} domande su prenotazioni',
   newHandOn: 'La cessione di un biglietto aspetta te |||| %{smart_count} cessioni di biglietti aspettano te',
   gateAlert: 'Alle porte serve qualcuno |||| Alle porte serve qualcuno: %{smart_count} avvisi',

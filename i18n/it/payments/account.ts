@@ -52,12 +52,12 @@ export const account = {
   events: {
     title: 'Per evento',
     shop: 'Negozio',
-    most: '%{name} da solo fa il %{share} %.',
+    most: '%{name} da solo fa il %{share}%.',
     others: 'un altro |||| altri %{smart_count}',
   },
   ways: {
     title: 'Per modo di pagare',
-    most: 'Il %{share} % così: %{name}.',
+    most: 'Il %{share}% così: %{name}.',
   },
   expected: {
     title: 'Da pagare, per mese di scadenza',

@@ -31,6 +31,12 @@ export const providerWords: Texts<typeof source> = {
     fraud: 'perché il pagamento sembrava una frode',
     other: 'senza un motivo indicato',
   },
+  payout: {
+    closed: 'il conto è chiuso',
+    wrong: 'l’IBAN o l’intestatario non sono giusti',
+    blocked: 'la banca non ha accettato l’accredito',
+    other: 'la banca non ha detto perché',
+  },
   attempts: {
     one: 'Carta rifiutata il %{when}: %{reason}. Non è stato addebitato niente.',
     many: 'Carta rifiutata %{smart_count} volte, l’ultima il %{when}: %{reason}. Non è stato addebitato niente.',

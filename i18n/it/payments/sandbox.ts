@@ -56,6 +56,8 @@ export const sandbox = {
     dispute: 'Contesta',
     win: 'La contestazione è vinta',
     lose: 'La contestazione è persa',
+    payOut: 'Simula un accredito',
+    failPayout: 'Simula un accredito non riuscito',
     disputed: 'Contestato',
     states: { open: 'Aperto', held: 'Preautorizzato', paid: 'Pagato', refused: 'Rifiutato', canceled: 'Annullato' },
   },

@@ -158,8 +158,8 @@ export const tenants: Texts<typeof tenantsSource> = {
     defaultFeePercentageHelp: 'Sui biglietti il cui prezzo non è in nessuna fascia.',
     merchFeePercentageHelp: 'Sugli ordini di merchandising, spedizione compresa.',
     inherited: {
-      plan: 'Vuota: vale il piano %{plan}, %{percentage} %.',
-      fallback: 'Vuota: vale la commissione della piattaforma, %{percentage} %.',
+      plan: 'Vuota: vale il piano %{plan}, %{percentage}%.',
+      fallback: 'Vuota: vale la commissione della piattaforma, %{percentage}%.',
     },
     tiers: 'Fasce di prezzo',
     tiersHelp:
@@ -179,12 +179,12 @@ export const tenants: Texts<typeof tenantsSource> = {
     gap: 'nessuna fascia: commissione biglietti',
     example: 'Un esempio',
     unusualTitle: 'È la percentuale giusta?',
-    unusual: '%{label}: %{percentage} %. Su %{price} fa %{fee}.',
-    unusualChange: '%{label}: %{percentage} %, finora %{was} %. Su %{price} fa %{fee}.',
+    unusual: '%{label}: %{percentage}%. Su %{price} fa %{fee}.',
+    unusualChange: '%{label}: %{percentage}%, finora %{was}%. Su %{price} fa %{fee}.',
     exampleHelp: 'Quanto trattiene la piattaforma di un pagamento con carta.',
     price: 'Prezzo di un biglietto',
     count: 'Biglietti',
-    result: 'Commissione %{fee} su %{total} (%{percentage} %)',
+    result: 'Commissione %{fee} su %{total} (%{percentage}%)',
     source: {
       tier: 'Per la fascia di prezzo.',
       tenant: 'Per la commissione biglietti.',

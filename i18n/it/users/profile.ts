@@ -25,6 +25,8 @@ export const profile = {
   menu: 'Profilo',
   subtitle: 'Chi sei, come si chiama la tua community, a chi fatturare e come incassi.',
   saved: 'Profilo salvato',
+  completed: 'Il profilo è completo',
+  goOn: 'Vai ai primi passi',
   complete: 'Completa il profilo per continuare',
   incomplete:
     'Prima di aprire le altre pagine serve ancora un campo: |||| Prima di aprire le altre pagine servono ancora %{smart_count} campi:',

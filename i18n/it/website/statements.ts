@@ -35,7 +35,7 @@ export const statements = {
     sections: [
       {
         title: 'A che cosa ci atteniamo',
-        text: 'Le pagine per chi partecipa seguono le Web Content Accessibility Guidelines 2.2, livello AA: funzionano da tastiera, con un lettore di schermo, col testo al 200 %, su schermi piccoli, chiare e scure, e senza script. A ogni modifica lo verificano dei programmi.',
+        text: 'Le pagine per chi partecipa seguono le Web Content Accessibility Guidelines 2.2, livello AA: funzionano da tastiera, con un lettore di schermo, col testo al 200%, su schermi piccoli, chiare e scure, e senza script. A ogni modifica lo verificano dei programmi.',
       },
       {
         title: 'Che cosa non possiamo promettere',

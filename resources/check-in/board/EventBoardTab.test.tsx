@@ -87,14 +87,14 @@ afterEach(() => void vi.useRealTimers());
 test('shows who came, who is inside, who still comes, how fast and until when [GATE-020]', async () => {
   await open();
   const figures = screen.getByLabelText('In breve');
-  for (const text of ['864 su 1.240', '70 % degli attesi · 52 usciti', '812', 'capienza 1.300, restano 488'])
+  for (const text of ['864 su 1.240', '70% degli attesi · 52 usciti', '812', 'capienza 1.300, restano 488'])
     expect(figures.textContent).toContain(text);
   for (const text of ['376', 'di cui 58 da pagare', '14', 'tutti dentro verso le 22:08'])
     expect(figures.textContent).toContain(text);
   // One for wide pages and one for phones: the style shows one of them.
   const charts = screen.getAllByRole('img', { name: /dalle 20:30 alle 21:41: picco 20 alle 21:12; adesso 14/ });
   expect(charts.length).toBeGreaterThan(0);
-  expect(screen.getByRole('region', { name: 'Rifiuti 61' }).textContent).toContain('6,6 % delle letture');
+  expect(screen.getByRole('region', { name: 'Rifiuti 61' }).textContent).toContain('6,6% delle letture');
 });
 
 test('leads every alert to its remedy, and only the worst has a filled button [GATE-022]', async () => {
@@ -105,14 +105,14 @@ test('leads every alert to its remedy, and only the worst has a filled button [G
   expect(call.className).toContain('contained');
   expect(within(alerts).getByRole('link', { name: 'Decidi' }).getAttribute('href')).toContain('/tickets/t1');
   expect(within(alerts).getByRole('link', { name: 'Apri i varchi' }).className).not.toContain('contained');
-  expect(alerts.textContent).toContain('Ingresso Sud rifiuta il 9 % negli ultimi 10 minuti');
+  expect(alerts.textContent).toContain('Ingresso Sud rifiuta il 9% negli ultimi 10 minuti');
 });
 
 test('lists silent phones first, with the last that was known of them [GATE-020]', async () => {
   await open();
   const phones = within(screen.getByRole('region', { name: 'Telefoni 2' })).getAllByRole('listitem');
-  expect(phones[0]?.textContent).toContain('tace da 4 min18 % di batteria · ultima coda: 12 letture');
-  expect(phones[1]?.textContent).toContain('84 % · coda vuota · 268 letture');
+  expect(phones[0]?.textContent).toContain('tace da 4 min18% di batteria · ultima coda: 12 letture');
+  expect(phones[1]?.textContent).toContain('84% · coda vuota · 268 letture');
 });
 
 test('a phone unheard of for long is not shown as well, even where nobody misses it [GATE-020]', async () => {

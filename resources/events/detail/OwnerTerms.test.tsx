@@ -33,7 +33,7 @@ const plan = {
 
 test('an administrator sees fee and plan of the community behind an event [EVT-040]', async () => {
   await renderScreen(<OwnerTerms event={event} />, { dataProvider: apiOf(fees, [plan]), user: administrator });
-  expect(await screen.findByText('12,5 % di ogni biglietto')).toBeTruthy();
+  expect(await screen.findByText('12,5% di ogni biglietto')).toBeTruthy();
   expect(screen.getByText('Stabilita per questa community')).toBeTruthy();
   expect(await screen.findByText('Comunità')).toBeTruthy();
   expect(screen.getByText('Attivo')).toBeTruthy();
@@ -45,7 +45,7 @@ test('the fee is that of the tier the price falls in; without a plan it says so 
     dataProvider: apiOf({ ...fees, priceTiers }, []),
     user: administrator,
   });
-  expect(await screen.findByText('7 % di ogni biglietto')).toBeTruthy();
+  expect(await screen.findByText('7% di ogni biglietto')).toBeTruthy();
   expect(screen.getByText('Nessun piano')).toBeTruthy();
 });
 

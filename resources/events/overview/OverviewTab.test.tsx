@@ -109,7 +109,7 @@ test('four figures of money, each with its button, and why taken is more than pa
   expect(href(/^Sollecita: Da pagare 612,00 €/)).toMatch(/^\/tenant\/reservations\/to-pay\?filter=.*eventId/);
   expect(href(/^Rimborsa: Da rimborsare 96,00 €/)).toContain(`refunds?eventId=${event.id}`);
   const text = await textOf('Soldi');
-  expect(text).toContain('Pagati 2.192,00 € su 2.804,00 €, il 78 %.');
+  expect(text).toContain('Pagati 2.192,00 € su 2.804,00 €, il 78%.');
   expect(text).toContain('Gli altri 210,00 € incassati sono di chi ha annullato.');
   expect(text).toContain('in 43 pagamenti, 90,00 € già rimborsati');
   expect(text).toContain('9 prenotazioni, 13 persone');

@@ -20,7 +20,11 @@ export function WaitingEvent() {
     <Alert
       role="status"
       severity={isReady ? 'success' : 'info'}
-      sx={{ '& .MuiAlert-message': { flex: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{
+        ...{ '& .MuiAlert-message': { flex: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+        // Who comes back from the provider, or chose a plan, is in the middle of the page: the way on is in sight there too.
+        '@media (min-height: 600px)': { position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 3 },
+      }}
       action={
         <Button
           component={Link}

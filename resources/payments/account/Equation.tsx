@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { formatNumber } from '#domain/values/number.ts';
+import { formatPercent } from '#domain/values/number.ts';
 import { Definition } from '#src/components/fields/Definition.tsx';
 import type { AccountFigure } from './use-account.ts';
 import { useAccountWords } from './use-account-words.ts';
@@ -24,11 +24,11 @@ const terms: readonly { figure: AccountFigure; sign: string }[] = [
   { figure: 'payout', sign: '=' },
 ];
 
-/** `+24 %`; nothing can be said beside nothing. */
+/** `+24%`; nothing can be said beside nothing. */
 export function changeOf(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  return `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent))} %`;
+  return formatPercent(percent, { isChange: true });
 }
 
 /** How the period adds up: five figures, each beside the other period, and where what stays lies. */

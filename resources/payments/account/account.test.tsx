@@ -71,7 +71,7 @@ async function open(path = '?period=2026-10', found: Partial<Account> = {}) {
 test('a month adds up from what came in to what stays, each figure beside the other month [DAY-060, DEC-099]', async () => {
   await open();
   const equation = await screen.findByRole('region', { name: 'Come torna il conto' });
-  for (const text of ['124,00 €', '+24 % su 100,00 €', 'in 3 pagamenti', '20,00 €', 'in un pagamento', '104,00 €'])
+  for (const text of ['124,00 €', '+24% su 100,00 €', 'in 3 pagamenti', '20,00 €', 'in un pagamento', '104,00 €'])
     expect(equation.textContent).toContain(text);
   expect(equation.textContent).toContain('104,00 € dalle carte + 104,00 € già in cassa o sul conto');
   expect(screen.getByText('Ottobre 2026', { selector: 'p' })).toBeTruthy();

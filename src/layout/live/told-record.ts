@@ -4,7 +4,7 @@ import type { TraySubject } from '../../components/feedback/toast.ts';
 import { type Place, recordPath } from '../../components/record-path.ts';
 import { personName } from '../../components/records/reservation-record.ts';
 
-/** Where the records an event tells of are shown; payments have no page of their own. */
+/** Where the records an event tells of are shown; payments have no page of their own, the account is on the profile. */
 export const pages: Readonly<Record<LiveEventName, { place: Place; hasRecords: boolean }>> = {
   newFollower: { place: 'tenant-subscriptions', hasRecords: true },
   newParticipationRequest: { place: 'participation-requests', hasRecords: true },
@@ -13,6 +13,7 @@ export const pages: Readonly<Record<LiveEventName, { place: Place; hasRecords: b
   newOrder: { place: 'orders', hasRecords: true },
   newPayment: { place: 'payments', hasRecords: false },
   paymentMatter: { place: 'payments', hasRecords: false },
+  payoutFailed: { place: 'profile', hasRecords: false },
   ledgerDifference: { place: 'payments', hasRecords: false },
   newQuestion: { place: 'reservations', hasRecords: true },
   newHandOn: { place: 'reservations', hasRecords: true },

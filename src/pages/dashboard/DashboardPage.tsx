@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { isBeginning } from '#domain/dashboard/first-steps.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
-import { DAY, formatTime, toLocalInput } from '#domain/values/time.ts';
+import { formatTime, toLocalInput } from '#domain/values/time.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useBarSlots } from '../../components/page/bar-slots.ts';
@@ -42,9 +42,6 @@ const FirstSteps = lazyPage(() => import('./FirstSteps.tsx'), 'FirstSteps');
 const TryRegia = lazyPage(() => import('#resources/events/public/TryRegia.tsx'), 'TryRegia');
 const OwnPage = lazyPage(() => import('./OwnPage.tsx'), 'OwnPage');
 
-/** Days after which a community is expected to have had an event. */
-const NEW_DAYS = 30;
-
 const sideBySide = (left: string, right: string) => ({
   display: 'grid',
   gap: { xs: 1.5, sm: 2.5 },
@@ -57,11 +54,8 @@ const aloneWithoutOthers = { '&:has(> :last-child:empty)': { gridTemplateColumns
 /** Today of a community: what is on, what is to be done, what came in, its figures. A new one sees its first steps and its page. */
 export function DashboardPage() {
   const isPhone = useBarSlots().title !== null;
-  const { createdAt } = useSessionUser();
-  const { data, isLoading } = useBeginnings();
+  const { data, isUnknown } = useBeginnings();
   const isNew = data !== undefined && isBeginning(data);
-  // Of whoever registered lately it is not known yet: figures that would go again are not begun.
-  const isUnknown = isLoading && createdAt !== undefined && Date.now() - Date.parse(createdAt) < NEW_DAYS * DAY;
   return (
     <Page sx={{ pt: { sm: '20px' }, gap: { xs: 1.5, sm: 2.5 } }}>
       <Greeting>{!(isPhone || isNew) && <QuickActions />}</Greeting>
@@ -84,14 +78,23 @@ export function DashboardPage() {
           </OptionalBoundary>
         )}
       </Box>
-      {!(isUnknown || isNew) && <Figures isPhone={isPhone} />}
-      <WelcomeDialog />
+      {!(isUnknown || isNew) && <Figures isPhone={isPhone} hasEvent={data?.hasEvent ?? true} />}
+      <WelcomeDialog hasEvent={data?.hasEvent ?? true} />
     </Page>
   );
 }
 
-/** What is on today, what is to be done, what came in. */
-function Figures({ isPhone }: { isPhone: boolean }) {
+/** What is on today, what is to be done, what came in. Without an event there is nothing to count: who follows, and what waits. */
+function Figures({ isPhone, hasEvent }: { isPhone: boolean; hasEvent: boolean }) {
+  if (!hasEvent) {
+    return (
+      <>
+        {isPhone && <QuickActions />}
+        <ToDoCard />
+        <FollowersCard />
+      </>
+    );
+  }
   return (
     <>
       <TodaysEvents />

@@ -30,8 +30,8 @@ const pageOf: Record<FirstStep, string> = {
 };
 
 /**
- * What a new community has still to do, each step with its way there; gone for good once all is done, or once it is put away,
- * on whichever device.
+ * What a new community has still to do, each step with its way there; gone for good once all is done. Put away, on whichever
+ * device, the next one alone is left while there is no event.
  */
 export function FirstSteps() {
   const toast = useToast();
@@ -42,7 +42,7 @@ export function FirstSteps() {
   const { words, say } = useWords<typeof english>(english, italian);
   const [draft] = useState(() => newEventDraft(user._id));
   const { data } = useBeginnings();
-  if (!user.showFirstSteps || !data) return null;
+  if (!data || (data.hasEvent && !user.showFirstSteps)) return null;
   const { planActive, paymentsEnabled, allPaymentTypes } = rightsOf(user);
   const steps = stepsOf({ ...data, planActive, paymentsEnabled, missing: user.missing ?? [] });
   /** What is true of this community's plan. */
@@ -59,7 +59,7 @@ export function FirstSteps() {
   }
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
-  const next = steps.find(({ isDone }) => !isDone)?.step;
+  const next = steps.find(({ isDone }) => !isDone);
 
   async function show(isShown: boolean): Promise<boolean> {
     try {
@@ -77,6 +77,26 @@ export function FirstSteps() {
     toast(words.gone, {
       action: { label: words.back, onClick: () => void show(true) },
     });
+  }
+
+  if (!user.showFirstSteps) {
+    return (
+      next && (
+        <Card component="section" aria-labelledby="next-step">
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, p: '12px 12px 8px 20px' }}>
+            <Typography variant="h3" component="h2" id="next-step" sx={{ flex: 1 }}>
+              {words.next}
+            </Typography>
+            <Button variant="text" size="small" color="inherit" onClick={() => void show(true)}>
+              {words.all}
+            </Button>
+          </Box>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Step isDone={false} {...textsOf(next.step)} to={pageOf[next.step]} state={words.toDo} isNext />
+          </Box>
+        </Card>
+      )
+    );
   }
 
   return (
@@ -107,7 +127,7 @@ export function FirstSteps() {
             {...{ isDone, ...textsOf(step) }}
             to={pageOf[step]}
             state={isDone ? words.done : words.toDo}
-            isNext={step === next}
+            isNext={step === next?.step}
           />
         ))}
       </Box>

@@ -25,7 +25,7 @@ export const startVisit = (): void => {
 /**
  * Welcomes a community, with the way to the video guides where one is configured, until it does not want to be.
  */
-export function WelcomeDialog() {
+export function WelcomeDialog({ hasEvent }: { hasEvent: boolean }) {
   const translate = useTranslate();
   const api = useApi();
   const session = useSession();
@@ -35,6 +35,7 @@ export function WelcomeDialog() {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const isDue = user.showGuideReminderModal;
+  const begin = !(hasEvent || guides) && translate('dashboard.welcome.beginHint');
 
   useEffect(() => {
     if (!isDue || wasClosed) return;
@@ -69,7 +70,9 @@ export function WelcomeDialog() {
       <DialogTitle id="welcome-title">{translate('dashboard.welcome.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id="welcome-text">
-          {translate(guides ? 'dashboard.welcome.text' : 'dashboard.welcome.plainText')}
+          {[translate(guides ? 'dashboard.welcome.text' : 'dashboard.welcome.plainText'), begin]
+            .filter(Boolean)
+            .join(' ')}
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -259,7 +259,7 @@ test('what came in stands by the week beside the days before, with what is to be
   });
   const card = within(await screen.findByRole('region', { name: 'Incassato, ultimi 30 giorni' }));
   expect((await card.findByRole('link', { name: /6\.450,00/ })).getAttribute('href')).toBe('/tenant/ledger');
-  expect(card.getByText('+54 %')).toBeTruthy();
+  expect(card.getByText('+54%')).toBeTruthy();
   expect(card.getByRole('img').getAttribute('aria-label')).toMatch(/6\.450,00.*4\.200,00/);
   expect(card.getByText(/quella del 2\/11.*La prima conta 3 giorni e l’ultima 7 giorni/)).toBeTruthy();
   const rows = card.getAllByRole('listitem').map((row) => row.textContent?.replace(/\u00a0/g, ' '));
@@ -397,6 +397,21 @@ test('without a guide the welcome comes all the same, without the way to one [DL
   expect(api['PUT users/me']).not.toHaveBeenCalled();
 });
 
+test.each([
+  [false, 'il check-in. Comincia da un evento.'],
+  [true, 'il check-in.'],
+])('the welcome says to begin with an event only to who has none: has one %s [DAY-050]', async (hasEvent, end) => {
+  options.links.guides = '';
+  const firstSteps = vi.fn(async () => ({ hasEvent, isFollowed: true, hasScanner: true }));
+  await draw({ user: reminded, api: { firstSteps } });
+  const dialog = await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' });
+  expect(
+    within(dialog)
+      .getByText(/^Da qui pubblichi/)
+      .textContent?.endsWith(end),
+  ).toBe(true);
+});
+
 test('"don’t show again" is saved, and the reminder stays away [DLG-P008]', async () => {
   const { user: person, api } = await draw({ user: reminded });
   const dialog = within(await screen.findByRole('dialog'));
@@ -478,6 +493,56 @@ test('a new community’s dashboard is its first steps and its page as it is now
     api['GET users/me/today'],
   ])
     expect(figure).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['registered lately', 2],
+  ['of long ago', 200],
+])(
+  'a community without an event that put its first steps away, %s, sees the next one and the way back to all, no figure [DAY-050]',
+  async (_when, days) => {
+    const api = {
+      ...{ dashboard: vi.fn(async () => charts), day: vi.fn(async () => noDay), today: vi.fn(async () => today) },
+      kpi: vi.fn(async () => Object.fromEntries(Object.keys(kpi).map((name) => [name, 0]))),
+      firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
+      showFirstSteps: vi.fn(async () => undefined),
+      'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
+      'GET events/example': vi.fn(async () => ({ eventId: null })),
+    };
+    await renderScreen(
+      <ShellContext.Provider value={{ prefix: 'tenant', resources }}>
+        <DashboardPage />
+      </ShellContext.Provider>,
+      {
+        dataProvider: api,
+        user: {
+          ...withPlan,
+          showFirstSteps: false,
+          createdAt: new Date(now.getTime() - days * 86_400_000).toISOString(),
+        },
+        path: '/tenant/dashboard',
+      },
+    );
+    const next = within(await screen.findByRole('region', { name: 'Il prossimo passo' }));
+    expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Crea evento', '/tenant/events/stepper'],
+    ]);
+    expect(await screen.findByRole('region', { name: 'La tua pagina, come la vede chi arriva' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/(^|\D)0([\s,]|$)/);
+    if (days < 30)
+      for (const figure of [api.dashboard, api.kpi, api.day, api.today]) expect(figure).not.toHaveBeenCalled();
+    await quickUser().click(next.getByRole('button', { name: 'Tutti i primi passi' }));
+    expect(await screen.findByRole('region', { name: 'I primi passi' })).toBeTruthy();
+    expect(api.showFirstSteps).toHaveBeenCalledWith(true);
+  },
+);
+
+test('followed and without an event, a community sees what waits and who follows, and no other figure [DAY-050]', async () => {
+  await draw({ api: begun, user: withPlan });
+  expect(await screen.findByRole('region', { name: 'Nuovi follower' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Da fare' })).toBeTruthy();
+  expect(screen.queryByText('Biglietti validi')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Posti occupati' })).toBeNull();
 });
 
 test('the first steps can be put away, and brought back at once', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardRange } from '#domain/dashboard/months.ts';
+import { DAY } from '#domain/values/time.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
@@ -18,24 +19,33 @@ export function useDashboard() {
   });
 }
 
-/** How far a new community has come; not asked once it put its first steps away. */
+/** Days after which a community is expected to have had an event. */
+const NEW_DAYS = 30;
+
+/** How far a new community has come; of an older one that put its first steps away only asked where its figures are those of none. */
 export function useBeginnings() {
   const api = useApi();
-  const { showFirstSteps } = useSessionUser();
-  return useQuery({
+  const { showFirstSteps, createdAt } = useSessionUser();
+  const isRecent = createdAt !== undefined && Date.now() - Date.parse(createdAt) < NEW_DAYS * DAY;
+  const { data: kpi } = useKpi(!(showFirstSteps || isRecent));
+  const hasNoFigures = kpi !== undefined && kpi.activeEvents + kpi.totalValidTickets + kpi.totalAmount === 0;
+  const asked = useQuery({
     queryKey: ['dashboard', 'firstSteps'],
     queryFn: ({ signal }) => api.call('GET users/me/first-steps', { signal }),
-    enabled: showFirstSteps,
+    enabled: showFirstSteps || isRecent || hasNoFigures,
   });
+  // Figures that would go again are not begun.
+  return { data: asked.data, isUnknown: asked.isLoading && (isRecent || hasNoFigures) };
 }
 
 /** The figures. */
-export function useKpi() {
+export function useKpi(enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: ['dashboard', 'kpi'],
     queryFn: ({ signal }) => api.call('GET users/me/kpi', { signal }),
     ...often,
+    enabled,
   });
 }
 

@@ -18,6 +18,7 @@ import { DraftSaveBar } from '../../components/record/draft/DraftSaveBar.tsx';
 import { useClearDraft, useLocalDraft } from '../../components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../components/record/refusal/MissingFieldsDialog.tsx';
 import { SaveForm } from '../../components/record/SaveForm.tsx';
+import { homeOf } from '../../homes.ts';
 import { fieldsOfPaths } from './labels.ts';
 import { resolverOf } from './profile-resolver.ts';
 import { useSaveProfile } from './use-profile.ts';
@@ -48,8 +49,10 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
   const allPaymentTypes = profile.plan?.allPaymentTypes ?? false;
   const saving = useSaveProfile(profile, inputOf, () => {
     clearDraft();
-    toast('profile.saved');
     if (target.current) navigate(target.current);
+    // What held the other pages is filled in: the way on is at hand.
+    if (profile.missing.length === 0 || target.current) toast('profile.saved');
+    else toast('profile.completed', { action: { label: 'profile.goOn', to: homeOf('tenant') }, duration: 15_000 });
   });
   const resolver = useMemo(
     () => resolverOf((values) => profileProblems(values as ProfileValues, allPaymentTypes), profileFormSchema),

@@ -221,6 +221,15 @@ test('one button saves and goes to the dashboard [PROF-007]', async () => {
   await waitFor(() => expect(where()).toBe(homeOf('tenant')));
 });
 
+test('saved with all that was missing, the profile leads on to the first steps [PROF-017, DAY-050]', async () => {
+  const { user } = await draw(communityProfile({ missing: ['phone'] }));
+  await user.type(first(), ' Anna{Enter}');
+  expect(await screen.findByText('Il profilo è completo')).toBeTruthy();
+  expect(where()).toBe('/tenant/profile');
+  await user.click(screen.getByRole('button', { name: 'Vai ai primi passi' }));
+  await waitFor(() => expect(where()).toBe(homeOf('tenant')));
+});
+
 test('Enter in a field saves and stays', async () => {
   const { api, user } = await draw(communityProfile());
   await user.type(first(), ' Anna{Enter}');

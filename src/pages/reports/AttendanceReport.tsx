@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type AttendanceReport as Facts, fillOf, fillOfAll } from '#domain/reports/attendance.ts';
-import { formatNumber } from '#domain/values/number.ts';
+import { formatNumber, formatPercent } from '#domain/values/number.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { attendance as english } from '#i18n/en/attendance.ts';
 import { attendance as italian } from '#i18n/it/attendance.ts';
@@ -27,7 +27,7 @@ import { useApi } from '../../providers/dataProvider.ts';
 const DRAWN = 8;
 
 const useAttendanceWords = () => useWords<typeof english>(english, italian);
-const percent = (share: number | null): string => (share === null ? '—' : `${share} %`);
+const percent = (share: number | null): string => (share === null ? '—' : formatPercent(share));
 const shareOf = (part: number, whole: number): string => percent(fillOf({ places: whole, filled: part }));
 const dayOf = (begins: string | null): string => (begins === null ? '—' : formatDate(begins));
 

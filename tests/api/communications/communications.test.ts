@@ -269,6 +269,27 @@ describe('audience', () => {
     expect([asked.status, asked.body.fields]).toEqual([400, { transportIds: 'validation.id' }]);
   });
 
+  test('each link to an event that a message to followers has says that it came by mail: the card’s and those of its text, no other [DAY-063]', async () => {
+    const { owner } = await communityOf('Vie', 'premium');
+    const event = await world.event({ name: 'Ciaspolata' }, { tenantId: owner._id });
+    const own = 'https://regia.test/e/';
+    const body = `<p><a href="${own}luna">a</a> <a href="${own}luna?lang=en">b</a> <a href="${own}luna#prezzi">c</a>
+      <a href="${own}luna?from=page">d</a> <a href="https://altrove.example/e/luna">e</a> <a href="https://regia.test/c/vie">f</a></p>`;
+    const { _id } = (await write({ userType: 'premium', eventId: event._id, body }, owner)).body;
+    await work(_id);
+    const [message] = mail.received;
+    const links = [...(message?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
+    expect(links.filter((href) => href.startsWith(own))).toEqual([
+      ...[`${own}luna?from=mail`, `${own}luna?lang=en&amp;from=mail`, `${own}luna?from=mail#prezzi`],
+      `${own}luna?from=page`,
+      ...links.filter((href) => href.includes('/e/ciaspolata')),
+    ]);
+    const cards = links.filter((href) => href.includes('/e/ciaspolata'));
+    expect([cards.length > 0, cards.every((href) => href.endsWith('?from=mail'))]).toEqual([true, true]);
+    expect(links).toEqual(expect.arrayContaining(['https://altrove.example/e/luna', 'https://regia.test/c/vie']));
+    expect(message?.text).toContain(`${own}luna?from=mail`);
+  });
+
   test('the mail carries the card of its event: picture, dates, place and the way to its page [DEC-087]', async () => {
     const { owner, followers } = await communityOf('Schede', 'premium');
     const event = await world.event(

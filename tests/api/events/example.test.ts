@@ -242,6 +242,29 @@ test('another community, its scanner and an administrator find no example of a c
   expect((await world.call(world.scanner, 'GET', `events/${owner._id}/gate`)).status).toBe(200);
 });
 
+test('the preview of the example opens the example alone: no draft and no form of the community, whose page is as anybody sees it [DAY-052, PUB-011]', async () => {
+  await make();
+  const draft = await world.event({ name: 'Bozza riservata' }, { tenantId: owner._id, isVisible: false });
+  const open = (url: string) => world.app.inject({ method: 'GET', url });
+  const url = new URL(await previewOf(), 'https://regia.test');
+  expect((await open(url.pathname + url.search)).statusCode).toBe(200);
+  const slugOf = async (body: object) => {
+    const path = (await world.call<PagePreview>(owner, 'POST', 'website/previews', body)).body.url;
+    return { path, name: path.split('?')[0] ?? '' };
+  };
+  expect(url.href).toMatch(/\.example\./);
+  const [own, hidden] = [await slugOf({}), await slugOf({ eventId: draft._id })];
+  const away = await open(own.name + url.search);
+  expect([away.statusCode, away.headers.location]).toEqual([302, own.name]);
+  const beside = await open(hidden.name + url.search);
+  expect([beside.statusCode, beside.headers.location, beside.body]).toEqual([302, hidden.name, '']);
+  expect((await open(hidden.name)).statusCode).toBe(404);
+  // Control: the community's own preview shows its draft.
+  expect((await open(hidden.path)).body).toContain('Bozza riservata');
+  // The mark is signed: taken away, the key is none.
+  expect((await open(hidden.name + url.search.replace('.example', ''))).statusCode).toBe(404);
+});
+
 test('an example is neither published, edited, copied nor moved into, and its page opens by its own link alone [DAY-052]', async () => {
   await make();
   const url = await previewOf();

@@ -5,10 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDemo } from '#demo/build.ts';
 import { DEMO_PASSWORD } from '#demo/support/types.ts';
+import { platformKinds } from '#domain/dashboard/platform.ts';
 import { ledgerDifferences } from '#domain/payments/ledger/check.ts';
 import { checkPassword } from '#server/kernel/auth/passwords.ts';
 import { Database } from '#server/kernel/database/database.ts';
 import { LocalStorage } from '#server/kernel/files/storage.ts';
+import { platformToday } from '#server/modules/dashboard/queries/platform.ts';
 import { ledgerFacts } from '#server/modules/money/queries/ledger.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -62,6 +64,12 @@ describe('first start', () => {
       (select count(*)::int from sandbox_objects where data -> 'dispute' is not null) "disputedThere",
       (select count(*)::int from sandbox_objects where kind = 'checkout' and data ->> 'mode' = 'payment') "pagesThere"`);
     expect(counts).toEqual({ disputes: 1, atProvider: 1, refused: 1, disputedThere: 1, pagesThere: 1 });
+  });
+
+  test('the platform has something of all that its page of the day tells, but books that do not agree: those nobody makes up [DEC-029, DAY-005]', async () => {
+    const { matters } = await platformToday(database.system, now);
+    const without = platformKinds.filter((kind) => matters[kind].count === 0);
+    expect(without).toEqual(['ledger', 'accounts']);
   });
 
   test('the demo accounts have the known password, guests have none [DEC-016, DEC-029]', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventMails } from '#domain/events/mails.ts';
 import type { EventFields, EventWithCounters } from '#domain/events/schema.ts';
 import type { MailKind } from '#domain/notifications/outbox.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import { mailMoment } from '#domain/shared/mail-moments.ts';
 import { newAutomaticMails } from '#domain/shared/own-lines.ts';
@@ -16,7 +17,7 @@ import { sendEventMails } from '#server/modules/bookings/tickets/commands/event-
 import { ticketMail } from '#server/modules/bookings/tickets/mails/ticket-mail.ts';
 import { printedTickets } from '#server/modules/bookings/tickets/queries/printed-ticket.ts';
 import { events, mails, reservations, tenants, tickets, users } from '#server/tables.ts';
-import { bookGuest, participant } from '../../support/booking.ts';
+import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -149,6 +150,28 @@ describe('the reminder before an event', () => {
       expect(mail?.text).toContain(`Biglietto di ${participantInfo.name} Prova: https://regia.test/t/${code}`);
     }
     expect(await remindersOf(late._id)).toEqual([]);
+  });
+
+  test('who booked for others at their own address gets the link of each ticket, to send it on, and their booking’s page [DAY-080]', async () => {
+    const event = await eventWith();
+    const guest = await world.guest();
+    const [account] = await world.db.select().from(users).where(eq(users.id, guest._id));
+    const people = [1, 2].map(() => participant({ email: account?.email ?? '' }));
+    const path = `reservations/event/${event._id}/guest`;
+    const booked = await world.call<Reservation>(
+      world.tenant,
+      'POST',
+      path,
+      bookingOf(guest._id, { participantsInfo: people }),
+    );
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+    const booking = booked.body;
+    await sendEventMails(at(momentOf('reminder')));
+    const [mail, ...more] = await remindersOf(booking._id);
+    expect(more).toEqual([]);
+    for (const { code, participantInfo } of booking.tickets ?? [])
+      expect(mail?.text).toContain(`Biglietto di ${participantInfo.name} Prova: https://regia.test/t/${code}`);
+    expect(mail?.text).toContain('Apri la prenotazione');
   });
 
   test('nobody of a cancelled event is written to, nor who cancelled, nor an address nobody proved [DAY-080]', async () => {

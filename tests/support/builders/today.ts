@@ -12,6 +12,7 @@ export function emptyToday(at: string): Today {
     unseated: { count: 0, events: 0, eventId: null, eventName: null, startDate: null },
     refunds: { ...none, eventId: null, eventName: null },
     failedRefunds: { ...none, since: null, name: null },
+    failedPayouts: { ...none, since: null },
     followers: { count: 0 },
     handOns: { ...none, firstExpiresAt: null, reservationId: null, eventName: null },
     disputes: { ...nowhere, since: null, name: null },

@@ -162,7 +162,7 @@ export function figuresByDefinition(rows: FigureRows, now: Date, createdAt: stri
       activeEvents: activeEventsOf(rows.events, now),
     },
     'users/me/day': dayFigures({ ...rows, entries }, now),
-    'users/me/today': todayFigures({ ...rows, followers, orders, conflicts: [], bounced: [] }, now),
+    'users/me/today': todayFigures({ ...rows, followers, orders, conflicts: [], bounced: [], payouts: [] }, now),
     'ledger/months': monthsOfMoney(entries),
     ...accountFigures(rows, now),
     ...incomesByDefinition(rows),

@@ -7,15 +7,17 @@ import { handleReceived } from './provider-jobs.ts';
 export interface Told {
   /** The provider's id of the message: the same told twice is the same message. */
   id: string;
-  account: string;
+  account: string | null;
   fact: ProviderFact;
+  /** When the provider says it happened; now, where nothing else is said. */
+  created?: Date;
 }
 
 export const message = (account: string, fact: ProviderFact): Told => ({ id: `evt_${v7()}`, account, fact });
 
 /** Posts a message to the webhook, signed as the local provider signs. */
-export async function tellWebhook(world: World, { id, account, fact }: Told): Promise<void> {
-  const body = JSON.stringify({ id, type: 'test', account, created: new Date().toISOString(), fact });
+export async function tellWebhook(world: World, { id, account, fact, created = new Date() }: Told): Promise<void> {
+  const body = JSON.stringify({ id, type: 'test', account, created: created.toISOString(), fact });
   const secret = world.services.sandbox?.parts.secret ?? '';
   const answer = await world.app.inject({
     method: 'POST',

@@ -23,7 +23,8 @@ export type PublishedKind =
   | 'billing_portal.session'
   | 'customer'
   | 'event'
-  | 'dispute';
+  | 'dispute'
+  | 'payout';
 
 /** A copy of a published object, with what the test needs to be different. */
 export function published(kind: PublishedKind, changes: Record<string, unknown> = {}): Record<string, unknown> {

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { formatPercent } from '#domain/values/number.ts';
 import { ChartCard } from '#src/components/charts/ChartCard.tsx';
 import { FiguresTable } from '#src/components/charts/FiguresTable.tsx';
 import { NamedChart, type NamedPoint } from '#src/components/charts/NamedChart.ts';
@@ -14,7 +15,7 @@ import { useAccountWords } from '../use-account-words.ts';
 const DRAWN = 6;
 
 export const shareOf = (part: number, whole: number): string =>
-  whole > 0 ? `${Math.round((100 * part) / whole)} %` : '—';
+  whole > 0 ? formatPercent(Math.round((100 * part) / whole)) : '—';
 
 /** What came in by what it was for. */
 export function EventsPicture({ account }: { account: Account }) {

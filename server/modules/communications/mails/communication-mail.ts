@@ -1,11 +1,13 @@
 import type { Audience } from '#domain/communications/schema.ts';
 import { isToFollowers } from '#domain/communications/schema.ts';
+import type { NamedWay } from '#domain/reservations/origin.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { isColour, readableUnderWhite } from '#domain/tenants/colour.ts';
+import { pagePrefix } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailCard, MailContent, Sender, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
-import { htmlToText, mailStyled } from '#server/kernel/rich-text.ts';
+import { cleanHtml, htmlToText, mailStyled } from '#server/kernel/rich-text.ts';
 
 export interface LetterEvent {
   path: string;
@@ -53,13 +55,23 @@ function footerOf(letter: Letter, language: Language): string {
 export const senderOf = ({ community }: Pick<Letter, 'community'>): Sender =>
   community?.email ? { name: community.name, contact: community.email } : null;
 
+/** Links to events of this server that somebody wrote into the text name the way, as that of the card does. */
+function sayingTheyCameByMail(html: string, publicUrl: string): string {
+  return html.replace(/ href="([^"#]*)(#[^"]*)?"/g, (link, url: string, fragment = '') => {
+    const isEvent = url.startsWith(publicUrl + pagePrefix.event);
+    if (!isEvent || /[?;&]from=/.test(url)) return link;
+    return ` href="${url}${url.includes('?') ? '&amp;' : '?'}from=${'mail' satisfies NamedWay}${fragment}"`;
+  });
+}
+
 /**
  * Writes a communication to its people: its text is made ready once, however many they are.
  * @param publicUrl where this server is, for what the mail links to
  */
 export function letterWriter(letter: Letter, publicUrl: string): (to: LetterTo) => WrittenMail {
   const subject = oneLine(letter.subject);
-  const body = { html: mailStyled(letter.body), text: htmlToText(letter.body) };
+  const written = sayingTheyCameByMail(cleanHtml(letter.body), publicUrl);
+  const body = { html: mailStyled(written), text: htmlToText(written) };
   return (to) => mailTo(letter, publicUrl, subject, body, to);
 }
 

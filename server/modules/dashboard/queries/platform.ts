@@ -16,6 +16,7 @@ import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import { addDays, MINUTE } from '#domain/values/time.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { stoppedPayouts } from '../../money/queries/bank-payout.ts';
 import { refundFailedSince } from '../../money/queries/failed-refund.ts';
 
 const ago = (now: Date, days: number): string => addDays(now, -days).toISOString();
@@ -49,6 +50,8 @@ function rowsOf(now: Date): Record<Exclude<PlatformKind, 'failedJobs'>, SQL> {
         from payments p join tenants t on t.id = p.tenant_id
         where p.owed_amount <> 0 and p.owed_amount > 0) f
       where f.at is not null`,
+    failedPayouts: sql`select b.amount, b.at, t.business_name as name, b.tenant_id
+      from (${stoppedPayouts(sql`true`)}) b join tenants t on t.id = b.tenant_id`,
     disputes: sql`select f.amount, f.created_at as at, t.business_name as name, f.tenant_id
       from refunds f join tenants t on t.id = f.tenant_id where f.reason = 'dispute' and f.state = 'pending'`,
     // An account that was connected and takes no payments: nothing comes in, and nothing goes out to the community.

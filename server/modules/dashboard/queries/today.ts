@@ -12,6 +12,7 @@ import { addDays, instantsOfLocal } from '#domain/values/time.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { isAsked, owingBookings } from '../../bookings/reservations/queries/owed.ts';
+import { stoppedPayouts } from '../../money/queries/bank-payout.ts';
 import { refundFailedSince } from '../../money/queries/failed-refund.ts';
 import { followersIn } from './dashboard.ts';
 import { unseated } from './day.ts';
@@ -83,6 +84,10 @@ const failedRefunds = (tenantId: string) => sql`select count(*) as count, coales
     from payments p join users u on u.id = p.user_id
     where p.tenant_id = ${tenantId} and p.owed_amount <> 0 and p.owed_amount > 0 and ${isBooked}) d
   where d.at is not null`;
+
+/** What stands at the provider since it could not be sent to the bank. */
+const failedPayouts = (tenantId: string) => sql`select 1 as count, b.amount, ${instantSql(sql`b.at`)} as since
+  from (${stoppedPayouts(sql`b.tenant_id = ${tenantId}`)}) b`;
 
 const atProvider = sql`from refunds f join payments p on p.id = f.payment_id
   left join reservations r on r.id = p.reservation_id left join events e on e.id = p.event_id`;
@@ -171,6 +176,7 @@ export async function todayOf(db: Db, tenantId: string, now: Date): Promise<Toda
     ${one(ofComing(tenantId, now, TICKETS_DUE_DAYS, unsent))} as coming,
     ${one(ofComing(tenantId, now, SEATS_DUE_DAYS, unseated))} as seats,
     ${one(refunds(tenantId))} as refunds, ${one(failedRefunds(tenantId))} as "failedRefunds",
+    ${one(failedPayouts(tenantId))} as "failedPayouts",
     ${one(disputes(tenantId))} as disputes, ${one(movedAtProvider(tenantId))} as "atProvider",
     ${one(takenTwice(tenantId, now))} as "takenTwice", ${one(handOns(tenantId, now))} as "handOns",
     ${one(orders(tenantId))} as orders, ${one(bounced(tenantId, now))} as bounced,
@@ -189,6 +195,7 @@ export async function todayOf(db: Db, tenantId: string, now: Date): Promise<Toda
     unseated: seats,
     refunds: row.refunds ?? { ...nothing, eventId: null, eventName: null },
     failedRefunds: row.failedRefunds ?? { ...nothing, since: null, name: null },
+    failedPayouts: row.failedPayouts ?? { ...nothing, since: null },
     followers: { count: row.followers },
     handOns: row.handOns ?? { ...nothing, firstExpiresAt: null, reservationId: null, eventName: null },
     disputes: row.disputes ?? { ...nowhere, since: null, name: null },

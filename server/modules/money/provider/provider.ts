@@ -1,3 +1,4 @@
+import type { BankPayoutState } from '#domain/payments/bank-payout.ts';
 import type { RefundState } from '#domain/payments/refund.ts';
 import type { ChangeCost } from '#domain/subscriptions/change.ts';
 import type { PlanStatus } from '#domain/subscriptions/plan.ts';
@@ -189,6 +190,15 @@ export type ProviderFact =
       /** What the provider took for it. */
       fee: Cents;
       reason?: string | null | undefined;
+    }
+  /** What was sent to the community's bank arrived, or did not. */
+  | {
+      kind: 'bankPayoutChanged';
+      payout: string;
+      amount: Cents;
+      state: BankPayoutState;
+      /** Why it failed, in the provider's own word. */
+      code: string | null;
     };
 
 /** A message of the provider, verified. */

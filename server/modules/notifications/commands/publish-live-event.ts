@@ -134,6 +134,12 @@ export const publishPaymentMatter = (
     payload: { paymentId, matter, amount },
   });
 
+/** What the provider sent to the community's bank came back; told once per payout. `amount` in cents. */
+export const publishPayoutFailed = (
+  tx: Db,
+  { tenantId, entityId, amount }: { tenantId: string; entityId: string; amount: Cents },
+): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'payoutFailed', entityId, payload: { amount } });
+
 /** The books of a payment do not agree; told once per payment. Amounts in cents. */
 export function publishLedgerDifference(
   tx: Db,

@@ -20,6 +20,7 @@ import {
 } from '../../subscriptions/queries/subscription.ts';
 import { followDispute, followPage, followRefundFact, type PageNews, pageNews } from '../cards/follow.ts';
 import { followTogether } from '../cards/follow-together.ts';
+import { followBankPayout } from './follow-bank-payout.ts';
 
 /**
  * Stores a verified message of the provider once and hands it to a job in the same transaction; a repeat changes nothing.
@@ -98,6 +99,9 @@ export async function handleEvent(services: Services, id: string): Promise<void>
       case 'disputeOpened':
       case 'disputeClosed':
         await followDispute(services, stored, fact);
+        break;
+      case 'bankPayoutChanged':
+        await followBankPayout(services, stored, fact);
         break;
       case 'planPaid':
         if (stored.account === null) await followPlanPaid(services, stored, fact);

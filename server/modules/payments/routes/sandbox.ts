@@ -8,6 +8,8 @@ import {
   cardOutcomes,
   onboard,
   onboardingOutcomes,
+  payOut,
+  payoutActions,
   portalActions,
   tryToPay,
 } from '../../money/provider/sandbox/actions.ts';
@@ -109,14 +111,22 @@ function accountRoutes(app: App, sandbox: Sandbox): void {
 
 /** What the community, or a buyer's bank, does with a payment on the provider's own pages. */
 function dashboardRoutes(app: App, sandbox: Sandbox): void {
-  const body = z.object({ payment: z.string().max(100), action: z.enum(['refund', 'dispute', 'win', 'lose']) });
+  const body = z.union([
+    z.object({ payment: z.string().max(100), action: z.enum(['refund', 'dispute', 'win', 'lose']) }),
+    z.object({ action: z.enum(payoutActions) }),
+  ]);
   app.post(
     '/sandbox/dashboard/:id',
     { config, schema: { params: byPage, querystring: byKey, body, ...hidden } },
     async (request, reply) => {
       const { id } = request.params;
-      const { payment, action } = request.body;
       const isAllowed = isPageKey(sandbox.parts.secret, id, request.query.key ?? '');
+      if (!('payment' in request.body)) {
+        if (!isAllowed) return html(reply, gonePage(languageOf(request)), 404);
+        await payOut(sandbox, id, request.body.action);
+        return reply.redirect(sandbox.page('dashboard', id), 303);
+      }
+      const { payment, action } = request.body;
       const own = isAllowed ? (await sandbox.paymentsOf(id)).find((one) => one.id === payment) : undefined;
       if (!own) return html(reply, gonePage(languageOf(request)), 404);
       const amount = own.data.amount - own.data.refunded;

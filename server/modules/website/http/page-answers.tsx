@@ -203,12 +203,12 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     const { db, views } = sourceOf(request);
     const found = await findPage(db, kind, name, views);
     if (tail === '' || db === services.database.published) return found;
-    const isTried = found && isExampleEvent({ _id: found.recordId, tenantId: found.tenantId });
-    return isTried ? found : findPage(services.database.published, kind, name, publicViews);
+    return found && isExample(kind, found) ? found : findPage(services.database.published, kind, name, publicViews);
   }
 
-  const isOpenTo = ({ tenantId }: PageTarget, { query: { preview } }: LanguageRequest): boolean =>
-    preview === undefined || readPreviewKey(services, preview) === tenantId;
+  /** A community's own page has its id too. */
+  const isExample = (kind: PageKind, { recordId: _id, tenantId }: PageTarget): boolean =>
+    kind === 'event' && isExampleEvent({ _id, tenantId });
 
   /**
    * What a page's name leads to, or the answer to give when it is another page's, or none. A trip for followers is found by
@@ -230,7 +230,15 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     const mayBeTrip = isName && kind === 'event' && request.query.preview === undefined;
     const found =
       published ?? (mayBeTrip ? await findMembersTrip(services.database.system, slug.toLowerCase()) : undefined);
-    if (!found || !isOpenTo(found, request)) return drawNotFound(request);
+    if (!found) return drawNotFound(request);
+    const { preview } = request.query;
+    const shown = preview === undefined ? undefined : readPreviewKey(services, preview);
+    if (preview !== undefined && shown?.tenantId !== found.tenantId) return drawNotFound(request);
+    if (shown?.isExample && !isExample(kind, found)) {
+      // From the example's page to another: as anybody sees that.
+      const location = `${pagePath(kind, slug)}${tail}${request.query.lang ? `?lang=${request.query.lang}` : ''}`;
+      return { status: 302, headers: { 'cache-control': 'no-store', location }, html: '' };
+    }
     if (found.slug === slug) return found;
     const { search } = new URL(request.url, 'http://localhost');
     // A name may come back to its page: browsers would keep to a redirect for ever.

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { isExampleEvent } from '#domain/events/example.ts';
 import { websiteApi } from '#domain/website/api.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
@@ -22,7 +23,9 @@ export const previewRoutes: Routes = (app, services) => {
     const recordId = event ? event._id : caller.actor.tenantId;
     const page = recordId === null ? undefined : await findPage(database.system, kind, recordId, draftViews);
     if (!page) throw new Refusal('not_found');
-    const { key, expiresAt } = newPreviewKey(services, page.tenantId);
+    const { key, expiresAt } = newPreviewKey(services, page.tenantId, {
+      isExample: event ? isExampleEvent(event) : false,
+    });
     const url = `${pagePath(kind, page.slug)}?preview=${key}`;
     return reply.code(201).send({ url, expiresAt: expiresAt.toISOString() });
   });

@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { addressOfList, bookingsToPay } from '#domain/dashboard/figure-lists.ts';
 import { MONEY_DAYS, type MoneyIn } from '#domain/dashboard/money-in.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { formatNumber } from '#domain/values/number.ts';
+import { formatPercent } from '#domain/values/number.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useDay, useToday } from '../use-dashboard.ts';
 import { MoneyTable } from './MoneyTable.tsx';
@@ -99,7 +99,7 @@ function Comparison({ money: { taken, before } }: { money: MoneyIn }) {
         }}
       >
         <Icon aria-hidden sx={{ fontSize: 16 }} />
-        {`${isMore ? '+' : '−'}${formatNumber(Math.abs(percent))} %`}
+        {formatPercent(percent, { isChange: true })}
       </Box>
       {translate('dashboard.money.before', { ...days, amount: formatCents(before, locale) })}
     </Typography>

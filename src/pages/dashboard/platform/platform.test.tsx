@@ -31,6 +31,7 @@ test('each row has count, sum, deadline and its way there; what there is nothing
   await draw(
     todayOf({
       ledger: { count: 2, amount: 150, at: inDays(-2), name: 'Crinale', tenantIds: ['a'] },
+      failedPayouts: { count: 1, amount: 184_250, at: inDays(-1), name: 'Mareaperto', tenantIds: ['g'] },
       unpaidPlans: { count: 1, amount: 2900, at: inDays(-9), name: 'Vesuvio', tenantIds: ['b'] },
       endingPlans: { count: 1, at: inDays(9), name: 'Orobici', tenantIds: ['c'] },
       stuck: { count: 3, at: inDays(-24), name: 'Isola Viva', tenantIds: ['d', 'e', 'f'] },
@@ -39,17 +40,21 @@ test('each row has count, sum, deadline and its way there; what there is nothing
   );
   const due = await screen.findByText('2 differenze nei conti');
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
-  expect(rows).toHaveLength(5);
-  expect(rows.map((text) => /^\D*(\d+ [^\d·]+?)(?=Vesuvio|Crinale|L’ultima|Orobici|Isola)/.exec(text)?.[1])).toEqual([
-    ...['1 piano non pagato', '2 differenze nei conti', '4 e-mail non consegnate'],
+  expect(rows).toHaveLength(6);
+  expect(
+    rows.map((text) => /^\D*(\d+ [^\d·]+?)(?=Vesuvio|Crinale|Mareaperto|L’ultima|Orobici|Isola)/.exec(text)?.[1]),
+  ).toEqual([
+    ...['1 piano non pagato', '2 differenze nei conti'],
+    ...['1 accredito non riuscito', '4 e-mail non consegnate'],
     ...['3 community ancora senza un evento', '1 piano in scadenza'],
   ]);
   expect(rows[0]).toContain(`29,00 €in ritardo dal ${formatDate(inDays(-9)).slice(0, 5)}`);
-  expect(rows[3]).toContain(`Isola Viva e altre 2registrata il ${formatDate(inDays(-24)).slice(0, 5)}`);
+  expect(rows[4]).toContain(`Isola Viva e altre 2registrata il ${formatDate(inDays(-24)).slice(0, 5)}`);
   expect(due.getAttribute('href')).toBe('/admin/ledger');
   const href = (name: RegExp) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
   expect(href(/^Vedi: 1 piano non pagato/)).toBe('/admin/tenants/b');
-  expect(href(/^Contatta/)).toBe('/admin/tenants?filter={"_id":["d","e","f"]}');
+  expect(href(/^Contatta: 1 accredito/)).toBe('/admin/tenants/g');
+  expect(href(/^Contatta: 3 community/)).toBe('/admin/tenants?filter={"_id":["d","e","f"]}');
   expect(href(/^Vedi: 4 e-mail/)).toBe('/admin/outbox?filter={"state":["failed"]}');
 });
 

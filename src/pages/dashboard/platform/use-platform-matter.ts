@@ -28,6 +28,7 @@ export const JOBS = 'failed-jobs';
 const looks: Record<PlatformKind, ShownMatter['look'] & { due: Parameters<ReturnType<typeof useDueText>>[0] }> = {
   ledger: { icon: BalanceOutlined, tone: 'red', due: 'since' },
   failedRefunds: { icon: CreditCardOff, tone: 'red', due: 'still' },
+  failedPayouts: { icon: AccountBalanceOutlined, tone: 'red', due: 'still' },
   disputes: { icon: GppMaybeOutlined, tone: 'red', due: 'open' },
   accounts: { icon: AccountBalanceOutlined, tone: 'amber', due: 'since' },
   unpaidPlans: { icon: HourglassEmpty, tone: 'orange', due: 'by' },

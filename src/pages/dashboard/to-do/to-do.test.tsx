@@ -22,6 +22,7 @@ const full: Today = {
     ...{ today: { count: 9, amount: 61_200 }, lateSince: inDays(-6), nextAt: inHours(1) },
   },
   failedRefunds: { count: 2, amount: 8400, since: inDays(-3), name: 'Renata Galli' },
+  failedPayouts: { count: 1, amount: 184_250, since: inDays(-2) },
   conflicts: { count: 1, name: 'Irene Valsecchi', eventId: 'e1', since: inHours(-0.25) },
   requests: { count: 10, people: 14, firstExpiresAt: inHours(7), eventName: 'Museo Egizio', heldAmount: 45_900 },
   handOns: { ...one, firstExpiresAt: inHours(21), reservationId: 'r1', eventName: 'Navetta per Lucca' },
@@ -42,7 +43,7 @@ const pathOf = (link: HTMLElement) => link.getAttribute('href')?.split('?')[0];
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what must be decided stands in two groups by deadline, with units, sum, deadline and button [DAY-002]', async () => {
+test('what must be decided stands in two groups by deadline, with units, sum, deadline and button [DAY-002, DAY-005]', async () => {
   const card = await draw();
   await card.findByRole('heading', { level: 3, name: /In ritardo o entro oggi/ });
   const [due, coming] = card.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
@@ -50,6 +51,7 @@ test('what must be decided stands in two groups by deadline, with units, sum, de
   expect(titles(due)).toEqual([
     '48 prenotazioni da pagare, 71 persone',
     '2 rimborsi non riusciti',
+    '1 accredito non riuscito',
     '1 pagamento contestato',
     '1 ingresso sbagliato, letto senza rete',
     '10 richieste da decidere, 14 persone',
@@ -66,7 +68,7 @@ test('what must be decided stands in two groups by deadline, with units, sum, de
   const [toPay] = due ?? [];
   expect(toPay?.textContent).toContain('5 in ritardo (245,00 €) · 9 scadono oggi (612,00 €)');
   expect(toPay?.textContent).toContain(`15.205,00 €in ritardo dal ${formatDate(inDays(-6)).slice(0, 5)}`);
-  expect(due?.[4]?.textContent).toContain(`459,00 €entro oggi, ${formatTime(inHours(7))}`);
+  expect(due?.[5]?.textContent).toContain(`459,00 €entro oggi, ${formatTime(inHours(7))}`);
   expect(coming?.[0]?.textContent).toContain('29,00 €entro dom');
   expect(coming?.at(-1)?.textContent).toContain('senza scadenza');
 });
@@ -77,6 +79,7 @@ test('each leads where it is decided, by its title and by a button that repeats 
   expect(buttons.map((link) => [link.textContent, pathOf(link)])).toEqual([
     ['Sollecita', '/tenant/reservations/to-pay'],
     ['Chiedi l’IBAN', '/tenant/refunds'],
+    ['Controlla', '/tenant/profile#payments'],
     ['Rispondi', '/tenant/reservations/r2'],
     ['Decidi', '/tenant/check-in-area/events/e1/tickets'],
     ['Decidi', '/tenant/participation-requests'],
@@ -98,6 +101,7 @@ test('only what is late is red, and says so with an icon and a word too [DAY-002
   expect(marked).toEqual([
     `in ritardo dal ${formatDate(inDays(-6)).slice(0, 5)}`,
     `fermi dal ${formatDate(inDays(-3)).slice(0, 5)}`,
+    `fermi dal ${formatDate(inDays(-2)).slice(0, 5)}`,
   ]);
 });
 

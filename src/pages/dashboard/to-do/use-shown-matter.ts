@@ -1,3 +1,4 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import CreditCardOff from '@mui/icons-material/CreditCardOffOutlined';
 import DirectionsBus from '@mui/icons-material/DirectionsBusOutlined';
 import EuroOutlined from '@mui/icons-material/EuroOutlined';
@@ -33,6 +34,7 @@ interface Look {
 const looks: Readonly<Record<MatterKind, Look>> = {
   toPay: { icon: EuroOutlined, tone: 'orange', due: 'by' },
   failedRefunds: { icon: CreditCardOff, tone: 'red', due: 'still' },
+  failedPayouts: { icon: AccountBalanceOutlined, tone: 'red', due: 'still' },
   conflicts: { icon: SwapHoriz, tone: 'amber', due: 'since' },
   disputes: { icon: GppMaybeOutlined, tone: 'red', due: 'open' },
   takenTwice: { icon: EuroOutlined, tone: 'amber', due: 'by' },
@@ -56,6 +58,7 @@ function pathOf(kind: MatterKind, today: Today): string {
   const paths: Record<MatterKind, () => string> = {
     toPay: () => addressOfList(bookingsToPay, '/tenant'),
     failedRefunds: () => `${recordPath('tenant', 'refunds')}?of=failed`,
+    failedPayouts: () => `${recordPath('tenant', 'profile')}#payments`,
     conflicts: () => recordPath('tenant', 'check-in-area', ['events', conflicts.eventId ?? '', 'tickets']),
     disputes: () => paymentPath(disputes),
     takenTwice: () => bookingPath(takenTwice.reservationId),
@@ -118,6 +121,7 @@ export function useShownMatter(today: Today): (matter: Matter) => ShownMatter {
       toPay.today.count > 0 && counted('today', toPay.today.count, { amount: euros(toPay.today.amount) }),
     ),
     failedRefunds: beside(failedRefunds.name, failedRefunds.count > 1 && counted('others', failedRefunds.count - 1)),
+    failedPayouts: '',
     conflicts: conflicts.name ?? '',
     disputes: disputes.name === null ? '' : translate('dashboard.toDo.disputedBy', { name: disputes.name }),
     takenTwice: today.takenTwice.eventName ?? '',

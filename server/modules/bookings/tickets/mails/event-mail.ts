@@ -42,20 +42,18 @@ function factsOf({ tickets, bookings }: EventMailReader): MailContent['facts'] {
   );
 }
 
-/** The ways to the tickets: one ticket's own page, the booking's for whoever booked several, else each by itself. */
+/** The ways to the tickets: one ticket's own page; of several each by itself, and the booking's page for whoever booked them. */
 function ways({ tickets, bookings, bookingUrl }: EventMailReader): Pick<MailContent, 'button' | 'facts'> {
   const [first] = tickets;
   const texts = mailTexts(first.language);
   if (tickets.length === 1) return { button: { label: texts.ticket.open, url: first.url }, facts: [] };
-  if (bookings.length === 1 && tickets.every(isBookers)) {
-    return { button: { label: texts.booking.open, url: bookingUrl }, facts: [] };
-  }
   const { ticketOf } = { en: english, it: italian }[first.language].reminder;
   const facts = tickets.map((ticket) => ({
     label: fill(ticketOf, { name: withoutLinks(nameOf(ticket)) }),
     value: ticket.url,
   }));
-  return { facts };
+  const isOwn = bookings.length === 1 && tickets.every(isBookers);
+  return { facts, ...(isOwn && { button: { label: texts.booking.open, url: bookingUrl } }) };
 }
 
 /** The reminder before an event, with ticket, point and what to bring; or the thanks after it; with the organiser's own lines. */

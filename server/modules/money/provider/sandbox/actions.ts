@@ -186,3 +186,19 @@ export function applyPortal(
       return { status: 'active', endsAt: next(null) };
   }
 }
+
+/** What the provider may do with what an account has taken. */
+export const payoutActions = ['payOut', 'failPayout'] as const;
+
+/** Sends what an account has taken to its bank, which takes it or does not. */
+export async function payOut(sandbox: Sandbox, account: string, action: (typeof payoutActions)[number]): Promise<void> {
+  const paid = (await sandbox.paymentsOf(account)).filter(({ data }) => data.state === 'paid');
+  const amount = paid.reduce((sum, { data }) => sum + data.amount - data.refunded, 0);
+  if (amount <= 0) return;
+  const told = { kind: 'bankPayoutChanged', payout: newId('po'), amount } as const;
+  await sandbox.transaction((tx) =>
+    action === 'payOut'
+      ? sandbox.tell(tx, { ...told, state: 'paid', code: null }, account)
+      : sandbox.tell(tx, { ...told, state: 'failed', code: 'account_closed' }, account),
+  );
+}

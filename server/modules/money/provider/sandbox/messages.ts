@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankPayoutStates } from '#domain/payments/bank-payout.ts';
 import { refundStates } from '#domain/payments/refund.ts';
 import { planStatuses } from '#domain/subscriptions/plan.ts';
 import { type ProviderFact, WebhookRefused } from '../provider.ts';
@@ -76,6 +77,13 @@ const fact = z.discriminatedUnion('kind', [
     fee: amount,
     reason: word.optional(),
   }),
+  z.object({
+    kind: z.literal('bankPayoutChanged'),
+    payout: z.string(),
+    amount,
+    state: z.enum(bankPayoutStates),
+    code: word,
+  }),
 ]);
 
 const message = z.object({
@@ -105,6 +113,7 @@ const types: Record<ProviderFact['kind'], string> = {
   planPaid: 'invoice.paid',
   disputeOpened: 'dispute.created',
   disputeClosed: 'dispute.closed',
+  bankPayoutChanged: 'payout.updated',
 };
 
 export const typeOf = (said: ProviderFact): string => types[said.kind];

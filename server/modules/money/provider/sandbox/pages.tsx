@@ -7,7 +7,7 @@ import { fill } from '#i18n/fill.ts';
 import { sandbox as italian } from '#i18n/it/payments/sandbox.ts';
 import { status as italianStatus } from '#i18n/it/status.ts';
 import type { SandboxRow } from '../../queries/sandbox.ts';
-import { onboardingOutcomes, outcomesOf, portalActionsOf } from './actions.ts';
+import { onboardingOutcomes, outcomesOf, payoutActions, portalActionsOf } from './actions.ts';
 import { Choices, page } from './layout.tsx';
 import type {
   SandboxAccount,
@@ -168,6 +168,15 @@ export function dashboardPage(
       <p>
         {texts.status}: <strong>{account.paymentsEnabled ? texts.active : texts.inactive}</strong>
       </p>
+      {payments.some(({ data }) => data.state === 'paid') && (
+        <form noValidate method="post" className="row">
+          {payoutActions.map((action) => (
+            <button type="submit" key={action} name="action" value={action}>
+              {texts[action]}
+            </button>
+          ))}
+        </form>
+      )}
       {rows.length === 0 ? (
         <p>{texts.none}</p>
       ) : (

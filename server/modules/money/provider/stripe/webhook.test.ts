@@ -153,6 +153,16 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
   // Nothing was paid for a trial.
   ['invoice.paid', { id: 'in_2', amount_paid: 0, parent: { subscription_details: { subscription: 'sub_1' } } }, null],
   [
+    'payout.paid',
+    published('payout', { status: 'paid' }),
+    { kind: 'bankPayoutChanged', payout: idOf('payout'), amount: 1100, state: 'paid', code: null },
+  ],
+  [
+    'payout.failed',
+    published('payout', { status: 'failed', failure_code: 'account_closed' }),
+    { kind: 'bankPayoutChanged', payout: idOf('payout'), amount: 1100, state: 'failed', code: 'account_closed' },
+  ],
+  [
     'charge.dispute.created',
     published('dispute', { payment_intent: payment }),
     // The published one only asks.

@@ -148,6 +148,12 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
         reason,
       };
     }
+    case 'payout.paid':
+    case 'payout.failed': {
+      const { id, amount, failure_code } = event.data.object;
+      const state = event.type === 'payout.paid' ? 'paid' : 'failed';
+      return { kind: 'bankPayoutChanged', payout: id, amount, state, code: failure_code };
+    }
     default:
       return null;
   }
