@@ -37,7 +37,7 @@ const withoutEffect =
  */
 export function createInvalidation(queryClient: QueryClient): (path: string, isGone?: boolean) => void {
   let isPlanned = false;
-  const gone = new Set<string>();
+  const gone = new Set<unknown>();
   return (path, isGone = false) => {
     const [plain = ''] = path.split('?');
     if (isGone) gone.add(plain.slice(plain.lastIndexOf('/') + 1));
