@@ -27,8 +27,7 @@ export const gate = {
     doNotClose: 'do not close',
     old: 'Data %{smart_count} minute old |||| Data %{smart_count} minutes old',
     refresh: 'Refresh',
-    conflicts: '%{smart_count} conflict to look at |||| %{smart_count} conflicts to look at',
-    look: 'Look',
+    toSee: '%{smart_count} to look at |||| %{smart_count} to look at',
   },
   verdict: {
     ok: 'Valid',

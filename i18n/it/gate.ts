@@ -29,8 +29,7 @@ export const gate = {
     doNotClose: 'non chiudere',
     old: 'Dati vecchi di %{smart_count} minuto |||| Dati vecchi di %{smart_count} minuti',
     refresh: 'Aggiorna',
-    conflicts: '%{smart_count} conflitto da guardare |||| %{smart_count} conflitti da guardare',
-    look: 'Guarda',
+    toSee: '%{smart_count} da guardare |||| %{smart_count} da guardare',
   },
   verdict: {
     ok: 'Valido',

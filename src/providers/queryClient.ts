@@ -54,9 +54,11 @@ export function createInvalidation(queryClient: QueryClient): (path: string, isG
 }
 
 /** The ids of what a query cannot be read without: its one record, or what its key names, as the board of an event does. */
-function recordsOf(queryKey: readonly unknown[]): readonly unknown[] {
+function recordsOf(queryKey: readonly unknown[]): string[] {
   const [, kind, params] = queryKey;
-  return kind === 'getOne' ? [String((params as { id?: unknown } | undefined)?.id ?? '')] : queryKey;
+  return kind === 'getOne'
+    ? [String((params as { id?: unknown } | undefined)?.id ?? '')]
+    : queryKey.filter((part) => typeof part === 'string');
 }
 
 /** Whether a query only counts: its figure may change under the pointer, where rows may not. */

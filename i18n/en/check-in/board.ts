@@ -11,7 +11,7 @@ export const board = {
   ofExpected: 'of %{count}',
   enteredOf: 'entered of %{count}',
   enteredNote: '%{share}% of those expected · %{left}',
-  left: '%{smart_count} to come |||| %{smart_count} to come',
+  left: '%{smart_count} has left |||| %{smart_count} have left',
   inside: 'Inside now',
   capacity: 'capacity %{capacity}, %{free} free',
   toCome: 'Still to come',

@@ -203,3 +203,15 @@ test('has nothing that keeps anybody from reading it', async () => {
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
+
+test('in English those who have left are not said to be still to come [GATE-020]', async () => {
+  const dataProvider = {
+    eventBoard: async () => board,
+    eventAttendance: async () => attendance,
+    eventTills: async () => [],
+  };
+  const path = '/tenant/events/e1?tab=live-board';
+  await renderScreen(<EventBoardTab event={eventRecord({ id: 'e1' })} />, { dataProvider, path, language: 'en' });
+  expect(await screen.findByText('70% of those expected · 52 have left')).toBeTruthy();
+  expect(screen.queryByText(/52 to come/)).toBeNull();
+});

@@ -12,7 +12,10 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { assignmentsOf, type Proposal, proposeLayer, type WhyLeft } from '#domain/transports/plan/propose.ts';
 import { groupBy } from '#domain/values/group-by.ts';
+import { leftOver as english } from '#i18n/en/rooms/left-over.ts';
+import { leftOver as italian } from '#i18n/it/rooms/left-over.ts';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
+import { useWords } from '#src/components/use-words.ts';
 import { TransportChip } from '../TransportChip.tsx';
 import { type Board, nameOf } from './board.ts';
 import { useLayerWord } from './layer-words.ts';
@@ -107,16 +110,14 @@ export function ProposalDialog({ board, places, onDone, onClose }: Props) {
   );
 }
 
-const whyTexts: Readonly<Record<WhyLeft, string>> = {
-  together: 'transports.proposal.leftText',
-  full: 'transports.proposal.leftFull',
-  company: 'transports.proposal.leftCompany',
-  alone: 'transports.proposal.leftAlone',
-  child: 'transports.proposal.leftChild',
-};
-
 function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
   const translate = useTranslate();
+  const { words } = useWords<typeof english>(english, italian);
+  const whys: Readonly<Record<WhyLeft, string>> = {
+    ...words,
+    together: translate('transports.proposal.leftText'),
+    full: translate('transports.proposal.leftFull'),
+  };
   const splitNames = proposal.split.flatMap((id) => board.booking(id)?.surname ?? []).join(', ');
   return (
     <>
@@ -146,7 +147,7 @@ function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
         return (
           <Alert key={why} severity="warning">
             <strong>{translate('transports.proposal.left', { smart_count: people.length })}</strong>{' '}
-            {people.map(nameOf).join(', ')}. {translate(whyTexts[why])}
+            {people.map(nameOf).join(', ')}. {whys[why]}
           </Alert>
         );
       })}

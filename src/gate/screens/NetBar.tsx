@@ -11,7 +11,7 @@ interface Bar {
   icon: IconName;
   text: string;
   aside: string;
-  onAside?: () => void;
+  onAside?: (() => void) | undefined;
 }
 
 /** Network, queue, age of the data, and what waits to be looked at, above everything, always. */
@@ -38,14 +38,8 @@ export function NetBar({ onConflicts }: { onConflicts?: () => void }) {
     }
     const conflicts = state.conflicts.filter(({ isSeen }) => !isSeen).length;
     if (conflicts > 0) {
-      const text = fill(t.conflicts, { smart_count: conflicts });
-      return {
-        look: 'old',
-        icon: 'warning',
-        text,
-        aside: onConflicts ? t.look : '',
-        ...(onConflicts && { onAside: onConflicts }),
-      };
+      const text = fill(t.toSee, { smart_count: conflicts });
+      return { look: 'old', icon: 'warning', text, aside: texts.panel.conflicts, onAside: onConflicts };
     }
     return {
       look: 'on',

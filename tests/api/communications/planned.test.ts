@@ -64,7 +64,7 @@ describe('a planned communication', () => {
     expect(await stuckCommunications(world.db, addDays(new Date(), 1))).not.toContain(_id);
     const { queue } = world.services;
     const killed = () => Promise.reject(new Error('killed'));
-    const dying = { ...at(moment), queue: { send: killed, sendAll: queue.sendAll.bind(queue) } };
+    const dying = { ...at(moment), queue: { send: killed, sendAll: queue.sendAll.bind(queue), sendGathering: killed } };
     await expect(sendPlanned(dying)).rejects.toThrow('killed');
     expect([await peopleOf(_id), (await read(owner, _id)).status]).toEqual([[], 'planned']);
     await Promise.all([1, 2, 3].map(() => sendPlanned(at(moment))));

@@ -127,6 +127,7 @@ describe('the reminder before an event', () => {
       queue: {
         send: queue.send.bind(queue),
         sendAll: () => Promise.reject(new Error('killed')),
+        sendGathering: queue.sendGathering.bind(queue),
       },
     };
     await expect(sendEventMails(dying)).rejects.toThrow('killed');

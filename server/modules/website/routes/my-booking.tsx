@@ -5,7 +5,7 @@ import { transferCode } from '#domain/payments/transfer.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { emptyPerson } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
-import { inShape } from '#domain/website/kept-form.ts';
+import { inShape } from '#domain/values/in-shape.ts';
 import { isExampleBooking, type MyBooking, type MySheet, myPageState } from '#domain/website/my-booking.ts';
 import { EVERY_TENANT, withExample } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';

@@ -7,7 +7,7 @@ import { isEmail, readEmail } from '#domain/values/email.ts';
 import { parseWhole } from '#domain/values/parse-number.ts';
 import type { SentFields } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
-import { inShape } from '#domain/website/kept-form.ts';
+import { inShape } from '#domain/values/in-shape.ts';
 import { privacyUrl } from '#domain/website/privacy.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyBookingForm } from './booking-form.ts';
-import { inShape } from './kept-form.ts';
+import { emptyBookingForm } from '../website/booking-form.ts';
+import { inShape } from './in-shape.ts';
 
 const today = { form: emptyBookingForm(), step: 1, token: '' };
 
