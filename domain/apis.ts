@@ -34,7 +34,7 @@ export { jobApi } from './notifications/outbox-api.ts';
 export { orderApi } from './orders/api.ts';
 export { participationApi } from './participations/api.ts';
 export { paymentApi } from './payments/api.ts';
-export { feeApi } from './payments/fee-api.ts';
+export { feeApi } from './payments/fees/fee-api.ts';
 export { productApi } from './products/api.ts';
 export { orderRefundApi, refundRequestApi } from './refund-requests/api.ts';
 export { reportApi } from './reports/api.ts';

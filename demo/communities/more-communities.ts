@@ -1,4 +1,4 @@
-import type { PriceTier } from '#domain/payments/fee.ts';
+import type { PriceTier } from '#domain/payments/fees/fee.ts';
 import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { PlanStatus } from '#domain/subscriptions/plan.ts';
 import { addDays } from '#domain/values/time.ts';

@@ -4,7 +4,7 @@ import type { RefundRequestStatus } from '#domain/orders/refund-request-status.t
 import type { DeliveryType, Order, OrderLine } from '#domain/orders/schema.ts';
 import type { OrderLineStatus } from '#domain/orders/status.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
-import { merchandiseFee } from '#domain/payments/fee.ts';
+import { merchandiseFee } from '#domain/payments/fees/fee.ts';
 import type { Product } from '#domain/products/schema.ts';
 import { isRefunded, isToRefund } from '#domain/refund-requests/rules.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';

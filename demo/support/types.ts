@@ -16,7 +16,7 @@ import type { HandOver } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { BankPayout } from '#domain/payments/bank-payout.ts';
-import type { PriceTier } from '#domain/payments/fee.ts';
+import type { PriceTier } from '#domain/payments/fees/fee.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Variant } from '#domain/products/entity.ts';

@@ -4,8 +4,8 @@ import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
 import { Refusal } from '../errors.ts';
 import { cents, nameText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { FALLBACK_FEE } from '../payments/fee.ts';
-import { feePercentage } from '../payments/fee-tiers.ts';
+import { FALLBACK_FEE } from '../payments/fees/fee.ts';
+import { feePercentage } from '../payments/fees/fee-tiers.ts';
 import { isBasicPlan, PLAN_DURATION, planPerks } from './plan.ts';
 
 const perks = z.array(z.enum(planPerks));

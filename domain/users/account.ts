@@ -16,8 +16,8 @@ import {
   text,
 } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { priceTierAnswer } from '../payments/fee.ts';
-import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
+import { priceTierAnswer } from '../payments/fees/fee.ts';
+import { feePercentage, priceTierList } from '../payments/fees/fee-tiers.ts';
 import { roles } from '../permissions.ts';
 import { personAnswer } from '../shared/person.ts';
 import { planStatuses } from '../subscriptions/plan.ts';

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { NEW_TENANT_FEE } from '#domain/payments/fee.ts';
-import { tierProblems } from '#domain/payments/fee-tiers.ts';
+import { NEW_TENANT_FEE } from '#domain/payments/fees/fee.ts';
+import { tierProblems } from '#domain/payments/fees/fee-tiers.ts';
 import type { FeeChange } from '../payments/public/fee-question.tsx';
 import type { AccountRecord } from '../users/public/account-record.ts';
 import { PICTURE } from '../users/public/PictureInput.tsx';

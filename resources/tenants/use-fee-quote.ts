@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { FeeQuoteInput } from '#domain/payments/fee-quote.ts';
+import type { FeeQuoteInput } from '#domain/payments/fees/fee-quote.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 /** What the platform keeps of an amount of the community in the form, as the server answers it. */

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { PriceTier } from '#domain/payments/fee.ts';
-import { tierProblems } from '#domain/payments/fee-tiers.ts';
+import type { PriceTier } from '#domain/payments/fees/fee.ts';
+import { tierProblems } from '#domain/payments/fees/fee-tiers.ts';
 
 /** The tiers that are whole, as the drawing and the calculator can use them. */
 export function useTiers(): { tiers: PriceTier[]; isRight: boolean } {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { TenantFees } from '#domain/payments/fee.ts';
-import { quoteFee } from '#domain/payments/fee-quote.ts';
+import type { TenantFees } from '#domain/payments/fees/fee.ts';
+import { quoteFee } from '#domain/payments/fees/fee-quote.ts';
 import { administrator, community, eventRecord, eventsApi } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { EventPage } from '../page/EventPage.tsx';

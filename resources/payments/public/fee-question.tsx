@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { isUnusualFee } from '#domain/payments/fee-tiers.ts';
+import { isUnusualFee } from '#domain/payments/fees/fee-tiers.ts';
 import { formatCents, percentageOf } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';

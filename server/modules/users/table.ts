@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#domain/fields.ts';
-import type { PriceTier } from '#domain/payments/fee.ts';
+import type { PriceTier } from '#domain/payments/fees/fee.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';

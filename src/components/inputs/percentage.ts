@@ -1,4 +1,4 @@
-import { feePercentage } from '#domain/payments/fee-tiers.ts';
+import { feePercentage } from '#domain/payments/fees/fee-tiers.ts';
 
 export const isEmptyNumber = (value: unknown): boolean => value === null || value === undefined || value === '';
 

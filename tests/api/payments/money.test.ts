@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventMoney, LedgerEntry, MonthMoney } from '#domain/metrics/money.ts';
-import type { FeeQuote } from '#domain/payments/fee-quote.ts';
+import type { FeeQuote } from '#domain/payments/fees/fee-quote.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { plans, users } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';

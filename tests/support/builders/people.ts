@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type FeeQuoteInput, feeQuoteInput, quoteFee } from '#domain/payments/fee-quote.ts';
+import { type FeeQuoteInput, feeQuoteInput, quoteFee } from '#domain/payments/fees/fee-quote.ts';
 import type { FollowerRecord } from '#resources/followers/record.ts';
 import type { AccountRecord } from '#resources/users/public/account-record.ts';
 import { tenantUser } from '../screens/screen.tsx';

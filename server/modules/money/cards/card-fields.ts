@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#domain/errors.ts';
 import { cardDeadline } from '#domain/payments/card.ts';
-import type { TenantFees } from '#domain/payments/fee.ts';
+import type { TenantFees } from '#domain/payments/fees/fee.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '#domain/errors.ts';
-import type { TenantFees } from '#domain/payments/fee.ts';
+import type { TenantFees } from '#domain/payments/fees/fee.ts';
 import type { CardRefund } from '#domain/payments/schema.ts';
 import { activePlanStatuses } from '#domain/subscriptions/plan.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';

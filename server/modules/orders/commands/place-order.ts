@@ -4,7 +4,7 @@ import { piecesByVariant } from '#domain/orders/amounts.ts';
 import { assertSelling, type OrderableVariant, type OrderPlan, planOrder } from '#domain/orders/plan.ts';
 import type { Order, OrderInput } from '#domain/orders/schema.ts';
 import { assertPiecesForUnproven } from '#domain/orders/unproven.ts';
-import { merchandiseFee } from '#domain/payments/fee.ts';
+import { merchandiseFee } from '#domain/payments/fees/fee.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { drawCode } from '#server/kernel/draw-code.ts';

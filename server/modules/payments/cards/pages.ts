@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { isOpenToCard, pageEnd } from '#domain/payments/card.ts';
-import { merchandiseFee, ticketsFee } from '#domain/payments/fee.ts';
+import { merchandiseFee, ticketsFee } from '#domain/payments/fees/fee.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { type FieldMessages, Refusal } from '#domain/errors.ts';
-import { tierProblems } from '#domain/payments/fee-tiers.ts';
+import { tierProblems } from '#domain/payments/fees/fee-tiers.ts';
 import { billingProblems, storedBilling } from '#domain/tenants/billing.ts';
 import { movesPayouts } from '#domain/tenants/payout.ts';
 import type { BillingInfo } from '#domain/tenants/schema.ts';

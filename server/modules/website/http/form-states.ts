@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { HOUR } from '#domain/values/time.ts';
 import { inShape } from '#domain/values/in-shape.ts';
+import { HOUR } from '#domain/values/time.ts';
 import { readCookie, setCookie } from '#server/kernel/http/cookies.ts';
 import { refusalOf } from '#server/kernel/http/problem.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import { bookingOfRequest } from '#domain/participations/change.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
-import { ticketsFee } from '#domain/payments/fee.ts';
+import { ticketsFee } from '#domain/payments/fees/fee.ts';
 import { assertAcceptable, payingUserType } from '#domain/reservations/bookable.ts';
 import type { BookingPlan } from '#domain/reservations/booking.ts';
 import type { Cents } from '#domain/values/money.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import type { PaymentType } from '#domain/events/schema.ts';
-import { ticketsFee } from '#domain/payments/fee.ts';
+import { ticketsFee } from '#domain/payments/fees/fee.ts';
 import { CARD_MINIMUM } from '#domain/reservations/booking.ts';
 import { deriveStatus } from '#domain/reservations/derive-status.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';

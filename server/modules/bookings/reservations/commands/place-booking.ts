@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
-import { type TenantFees, ticketsFee } from '#domain/payments/fee.ts';
+import { type TenantFees, ticketsFee } from '#domain/payments/fees/fee.ts';
 import { type BookingPlan, planBooking } from '#domain/reservations/booking.ts';
 import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { Language } from '#domain/shared/language.ts';

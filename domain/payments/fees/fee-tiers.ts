@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldMessages } from '../errors.ts';
-import { cents } from '../fields.ts';
+import type { FieldMessages } from '../../errors.ts';
+import { cents } from '../../fields.ts';
 import type { PriceTier } from './fee.ts';
 
 /** A percentage with at most two decimals. */

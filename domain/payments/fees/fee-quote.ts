@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cents, id } from '../fields.ts';
-import type { Cents } from '../values/money.ts';
+import { cents, id } from '../../fields.ts';
+import type { Cents } from '../../values/money.ts';
 import { feeSourceAnswer, inheritedFee, merchandiseFee, type TenantFees, ticketFeeOf, ticketsFee } from './fee.ts';
 import { feePercentage, priceTierList } from './fee-tiers.ts';
 

@@ -1,4 +1,4 @@
-import { declareApi } from '../contract.ts';
+import { declareApi } from '../../contract.ts';
 import { feeQuoteAnswer, feeQuoteInput } from './fee-quote.ts';
 
 export const feeApi = declareApi('fees', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cents, percentageOf } from '../values/money.ts';
+import { type Cents, percentageOf } from '../../values/money.ts';
 
 /** What applies where nothing else is set. */
 export const FALLBACK_FEE = 5;
