@@ -27,7 +27,7 @@ export const gate = {
     doNotClose: 'do not close',
     old: 'Data %{smart_count} minute old |||| Data %{smart_count} minutes old',
     refresh: 'Refresh',
-    toSee: '%{smart_count} to look at |||| %{smart_count} to look at',
+    toSee: '%{smart_count} to look at',
   },
   verdict: {
     ok: 'Valid',

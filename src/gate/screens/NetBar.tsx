@@ -45,7 +45,7 @@ export function NetBar({ onConflicts }: { onConflicts?: () => void }) {
       look: 'on',
       icon: 'online',
       text: t.online,
-      aside: age > MINUTE ? dataTime : state.dataAt === null ? dataTime : t.now,
+      aside: age > MINUTE || state.dataAt === null ? dataTime : t.now,
     };
   }
 
