@@ -294,7 +294,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     },
 
     /** Keeps a conflict as it is now. */
-    keepConflict: (one: LocalConflict) => databases.queue.put('conflicts', one).then(() => show()),
+    keep: (one: LocalConflict) => databases.queue.put('conflicts', one).then(() => show()),
     open: (verdict: ShownVerdict) => store.set({ verdict, party: null }),
   };
 }

@@ -14,7 +14,7 @@ export function GatePanel({ onClose }: { onClose: () => void }) {
   const [isLoud, setLoud] = useState(hasSound);
   const id = useId();
   useEffect(() => {
-    for (const one of conflicts) if (!one.isSeen) void device.keepConflict({ ...one, isSeen: true });
+    for (const one of conflicts) if (!one.isSeen) void device.keep({ ...one, isSeen: true });
   }, [conflicts, device]);
   const t = texts.panel;
   return (
