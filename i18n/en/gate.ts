@@ -27,7 +27,6 @@ export const gate = {
     doNotClose: 'do not close',
     old: 'Data %{smart_count} minute old |||| Data %{smart_count} minutes old',
     refresh: 'Refresh',
-    toSee: '%{smart_count} to look at |||| %{smart_count} to look at',
   },
   verdict: {
     ok: 'Valid',

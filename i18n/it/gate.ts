@@ -29,7 +29,6 @@ export const gate = {
     doNotClose: 'non chiudere',
     old: 'Dati vecchi di %{smart_count} minuto |||| Dati vecchi di %{smart_count} minuti',
     refresh: 'Aggiorna',
-    toSee: '%{smart_count} da guardare |||| %{smart_count} da guardare',
   },
   verdict: {
     ok: 'Valido',

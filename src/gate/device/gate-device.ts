@@ -14,7 +14,7 @@ import { createQueue } from './queue.ts';
 import { afterPassage, EVENT_GATE, type ScanPlace } from './stands.ts';
 import { sendQueue } from './sync.ts';
 import { createTickets, paidHere } from './tickets.ts';
-import { isEntry, type ShownParty, type ShownVerdict, type Taken } from './types.ts';
+import { isEntry, type LocalConflict, type ShownParty, type ShownVerdict, type Taken } from './types.ts';
 
 export interface GateDeviceOptions {
   eventId: string;
@@ -293,8 +293,8 @@ export function createGateDevice(options: GateDeviceOptions) {
       await sendTakenBack(goods.count);
     },
 
-    /** What the server refused was looked at: it stays listed, and waits no more. */
-    seeConflicts: () => queue.seeConflicts(eventId).then(() => show()),
+    /** Keeps a conflict as it is now. */
+    keep: (one: LocalConflict) => databases.queue.put('conflicts', one).then(() => show()),
     open: (verdict: ShownVerdict) => store.set({ verdict, party: null }),
   };
 }

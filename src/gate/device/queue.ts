@@ -84,12 +84,6 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
       const kept = conflict ? tx.objectStore('conflicts').put(conflict) : Promise.resolve();
       await Promise.all([kept, tx.objectStore('scans').delete(nonce), tx.done]);
     },
-    /** What is listed was looked at. */
-    async seeConflicts(eventId: string): Promise<void> {
-      const tx = queue.transaction('conflicts', 'readwrite', durable);
-      const news = (await tx.store.getAll()).filter((one) => one.eventId === eventId && !one.isSeen);
-      await Promise.all([...news.map((one) => tx.store.put({ ...one, isSeen: true })), tx.done]);
-    },
     async conflicts(eventId: string): Promise<LocalConflict[]> {
       const all = await queue.getAll('conflicts');
       return all.filter((conflict) => conflict.eventId === eventId).sort((a, b) => a.at.localeCompare(b.at));

@@ -13,7 +13,9 @@ export function GatePanel({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(gateName);
   const [isLoud, setLoud] = useState(hasSound);
   const id = useId();
-  useEffect(() => void device.seeConflicts(), [device]);
+  useEffect(() => {
+    for (const one of conflicts) if (!one.isSeen) void device.keep({ ...one, isSeen: true });
+  }, [conflicts, device]);
   const t = texts.panel;
   return (
     <Sheet title={t.title} onClose={onClose}>

@@ -40,9 +40,9 @@ test('after an hour without network the bar says what waits to be looked at unti
   expect(screen.getByText('Offline · 1 in coda')).toBeTruthy();
   network = 'arrives';
   await act(async () => void (await device.sync()));
-  expect(screen.getByText('1 da guardare')).toBeTruthy();
+  expect(screen.getByText('Conflitti: 1')).toBeTruthy();
   expect(screen.queryByText('dati di adesso')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Conflitti' }));
+  await user.click(screen.getByRole('button', { name: 'Varco e dati' }));
   expect(await screen.findByText(/Già usato a un altro varco/)).toBeTruthy();
   expect(await screen.findByText('In linea')).toBeTruthy();
   // It stays listed, also for whoever opens the panel next, and waits no more.

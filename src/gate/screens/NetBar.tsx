@@ -21,7 +21,7 @@ export function NetBar({ onConflicts }: { onConflicts?: () => void }) {
   const now = useNow();
   const t = texts.network;
   const dataTime = state.dataAt === null ? t.noData : fill(t.dataOf, { time: formatTime(new Date(state.dataAt)) });
-  const age = state.dataAt === null ? 0 : now - state.dataAt;
+  const age = now - (state.dataAt ?? now);
 
   function bar(): Bar {
     if (state.sending && state.sending.total > 0) {
@@ -37,15 +37,15 @@ export function NetBar({ onConflicts }: { onConflicts?: () => void }) {
       return { look: 'old', icon: 'warning', text, aside: t.refresh, onAside: () => void device.sync() };
     }
     const conflicts = state.conflicts.filter(({ isSeen }) => !isSeen).length;
-    if (conflicts > 0) {
-      const text = fill(t.toSee, { smart_count: conflicts });
-      return { look: 'old', icon: 'warning', text, aside: texts.panel.conflicts, onAside: onConflicts };
+    if (conflicts) {
+      const text = `${texts.panel.conflicts}: ${conflicts}`;
+      return { look: 'old', icon: 'warning', text, aside: texts.details, onAside: onConflicts };
     }
     return {
       look: 'on',
       icon: 'online',
       text: t.online,
-      aside: age > MINUTE ? dataTime : state.dataAt === null ? dataTime : t.now,
+      aside: age > MINUTE || state.dataAt === null ? dataTime : t.now,
     };
   }
 

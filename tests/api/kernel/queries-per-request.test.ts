@@ -166,7 +166,8 @@ test('what the writing calls send, between begin and commit', async () => {
     ['create an event', 6, [world.tenant, 'POST', 'events', world.eventInput()]],
     ['scan', 2, [world.scanner, 'POST', 'scans', scan]],
     ['book', 12, [world.tenant, 'POST', `reservations/event/${open._id}/guest`, bookingOf(guest._id)]],
-    ['pay a ticket', 12, [world.tenant, 'POST', `tickets/${ids['tickets']}/payment`]],
+    // With whom it tells.
+    ['pay a ticket', 13, [world.tenant, 'POST', `tickets/${ids['tickets']}/payment`]],
     [
       // With whom it tells.
       'revoke a ticket',
