@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { EventsPicture } from './EventsPicture.tsx';
-import { ExpectedPicture } from './ExpectedPicture.tsx';
 import { StepsPicture } from './StepsPicture.tsx';
+import { ToPayPicture } from './ToPayPicture.tsx';
 import { WaysPicture } from './WaysPicture.tsx';
 
 /** The account as four pictures, each with its table: when, for what and how money came in, and when more is due. */
@@ -18,7 +18,7 @@ export function Pictures({ account }: { account: Account }) {
       <StepsPicture account={account} />
       <EventsPicture account={account} />
       <WaysPicture account={account} />
-      <ExpectedPicture account={account} />
+      <ToPayPicture account={account} />
     </Box>
   );
 }
