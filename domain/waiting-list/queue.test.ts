@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { userTypes } from '../shared/user-type.ts';
-import { byRank, planOffers, positionsOf, type Waiting } from './queue.ts';
+import { byPlaceInLine, planOffers, positionsOf, type Waiting } from './queue.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 5, 10, 12, minute)).toISOString();
 const waits = (id: string, minute: number, changes: Partial<Waiting> = {}): Waiting => ({
@@ -44,7 +44,7 @@ describe('the order [WAIT-002]', () => {
 describe('a group larger than what is free [WAIT-002, WAIT-004]', () => {
   const people = [waits('group', 1, { places: 4 }), waits('one', 2), waits('two', 3, { places: 2 })];
 
-  test('is passed over with the reason, keeps its rank and comes first when it fits', () => {
+  test('is passed over with the reason, keeps its place in line and comes first when it fits', () => {
     expect(planOffers(people, 3, false)).toEqual({
       offers: [
         { id: 'one', places: 1 },
@@ -132,7 +132,7 @@ test('whatever the list: nobody who fits is overtaken by a later entry of the sa
     fc.property(list, fc.nat(30), fc.boolean(), (people, free, isByTier) => {
       const { offers } = planOffers(people, free, isByTier);
       const has = new Set(offers.map(({ id }) => id));
-      const order = byRank(isByTier);
+      const order = byPlaceInLine(isByTier);
       let left = free;
       // Walked again, by hand: at each turn what is left is what those before did not take or gather.
       for (const one of [...people].sort(order)) {

@@ -17,19 +17,19 @@ export interface Waiting {
   obstacle: RefusalCode | null;
 }
 
-type Ranked = Pick<Waiting, 'id' | 'createdAt' | 'userType'>;
+type InLine = Pick<Waiting, 'id' | 'createdAt' | 'userType'>;
 
 /** Orders people by when they joined; before that by tier, the highest first, where the organiser wants it. */
-export const byRank =
+export const byPlaceInLine =
   (isByTier: boolean) =>
-  (a: Ranked, b: Ranked): number => {
+  (a: InLine, b: InLine): number => {
     const tiers = isByTier ? userTypes.indexOf(b.userType) - userTypes.indexOf(a.userType) : 0;
     return tiers || Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1);
   };
 
 /** Where each of those who wait stands, from 1. */
-export const positionsOf = (waiting: readonly Ranked[], isByTier: boolean): Map<string, number> =>
-  new Map([...waiting].sort(byRank(isByTier)).map(({ id }, at) => [id, at + 1]));
+export const positionsOf = (waiting: readonly InLine[], isByTier: boolean): Map<string, number> =>
+  new Map([...waiting].sort(byPlaceInLine(isByTier)).map(({ id }, at) => [id, at + 1]));
 
 export interface OfferPlan {
   /** Who is offered all places they asked for; those kept for them are part of it. */
@@ -43,14 +43,14 @@ export interface OfferPlan {
 }
 
 /**
- * Who is offered the free places: in the order of `byRank`, each all the places they asked for or none. A
- * group larger than what is free, and whoever may not book yet, is passed over and keeps its rank; a group the organiser keeps
+ * Who is offered the free places: in the order of `byPlaceInLine`, each all the places they asked for or none. A
+ * group larger than what is free, and whoever may not book yet, is passed over and keeps its place in line; a group the organiser keeps
  * places for gathers what is free when it is its turn.
  * @param free places that are neither taken nor held
  */
 export function planOffers(waiting: readonly Waiting[], free: number, isByTier: boolean): OfferPlan {
   const plan: OfferPlan = { offers: [], keeps: [], passedOver: [], left: free };
-  for (const { id, places, heldPlaces, keepPlaces, obstacle } of [...waiting].sort(byRank(isByTier))) {
+  for (const { id, places, heldPlaces, keepPlaces, obstacle } of [...waiting].sort(byPlaceInLine(isByTier))) {
     const missing = Math.max(0, places - heldPlaces);
     if (obstacle === null && missing <= plan.left) {
       plan.offers.push({ id, places });

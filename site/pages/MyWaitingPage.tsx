@@ -125,8 +125,8 @@ function Waits({ frame, entry, path }: MyWaitingPageProps) {
         <div className="rank" role="status">
           <b aria-hidden="true">{language === 'it' ? `${position}º` : position}</b>
           <div>
-            <b>{fill(words.rank, { position })}</b>
-            <p className="muted small">{isTooMany ? counted(words.passedOver, passedOver.free) : words.rankText}</p>
+            <b>{fill(words.position, { position })}</b>
+            <p className="muted small">{isTooMany ? counted(words.passedOver, passedOver.free) : words.positionText}</p>
           </div>
         </div>
       )}

@@ -56,7 +56,7 @@ export const account = {
     title: 'By payment type',
     most: '%{share}% this way: %{name}.',
   },
-  expected: {
+  toPay: {
     title: 'To pay, by due month',
     text: '%{amount} in all, as of today.',
     late: '%{amount} in all, as of today; %{late} overdue.',

@@ -29,8 +29,8 @@ export const waiting = {
   mine: 'Your place on the list',
   waiting: 'Waiting',
   waitingTitle: 'You are on the list, %{name}',
-  rank: 'Your place in line: %{position}',
-  rankText: 'We’ll write to you as soon as something is free. Until then, there is nothing you need to do.',
+  position: 'Your place in line: %{position}',
+  positionText: 'We’ll write to you as soon as something is free. Until then, there is nothing you need to do.',
   passedOver: {
     one: '1 place became free, but you need more: someone who fitted went ahead. You keep your place in line.',
     other:

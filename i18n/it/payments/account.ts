@@ -59,7 +59,7 @@ export const account = {
     title: 'Per modo di pagare',
     most: 'Il %{share}% così: %{name}.',
   },
-  expected: {
+  toPay: {
     title: 'Da pagare, per mese di scadenza',
     text: '%{amount} in tutto, a oggi.',
     late: '%{amount} in tutto, a oggi; %{late} in ritardo.',

@@ -31,8 +31,8 @@ export const waiting = {
   mine: 'Il tuo posto in lista',
   waiting: 'In attesa',
   waitingTitle: 'Sei in lista, %{name}',
-  rank: 'Il tuo turno: %{position}º',
-  rankText: 'Appena si libera qualcosa ti scriviamo: fino ad allora non devi fare nulla.',
+  position: 'Il tuo turno: %{position}º',
+  positionText: 'Appena si libera qualcosa ti scriviamo: fino ad allora non devi fare nulla.',
   passedOver: {
     one: 'Si è liberato 1 posto, ma ne cerchi di più: è passato avanti chi ci stava. Il tuo turno resta.',
     other: 'Si sono liberati %{count} posti, ma ne cerchi di più: è passato avanti chi ci stava. Il tuo turno resta.',

@@ -15,7 +15,7 @@ import { Differences } from './Differences.tsx';
 import { Equation } from './Equation.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { EventsPicture } from './pictures/EventsPicture.tsx';
-import { ExpectedPicture } from './pictures/ExpectedPicture.tsx';
+import { ToPayPicture } from './pictures/ToPayPicture.tsx';
 import { StepsPicture } from './pictures/StepsPicture.tsx';
 import { WaysPicture } from './pictures/WaysPicture.tsx';
 import { atStart, useAccount, useAccountAddress, usePeriodName } from './use-account.ts';
@@ -36,7 +36,7 @@ function Pictures({ account }: { account: Account }) {
       <StepsPicture account={account} />
       <EventsPicture account={account} />
       <WaysPicture account={account} />
-      <ExpectedPicture account={account} />
+      <ToPayPicture account={account} />
     </Box>
   );
 }

@@ -34,7 +34,7 @@ interface Opened {
   isOld: boolean;
 }
 
-/** Somebody's place on a waiting list, behind the link that they get by mail: their rank, and the answer to an offer. */
+/** Somebody's place on a waiting list, behind the link that they get by mail: their place in line, and the answer to an offer. */
 export const myWaitingRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
   const db = services.database.system;

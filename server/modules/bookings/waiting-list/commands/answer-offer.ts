@@ -107,7 +107,7 @@ export async function leaveWaitingList(
 }
 
 /**
- * Somebody who waits makes do with fewer places, and keeps their rank; they may be next now.
+ * Somebody who waits makes do with fewer places, and keeps their place in line; they may be next now.
  * @throws Refusal entry_not_waiting, validation_failed for no fewer than before
  */
 export async function askForFewer(

@@ -45,7 +45,7 @@ const ownTier = and(
 );
 
 /** Where everybody who waits for these events stands, from 1, by entry. */
-async function ranksOf(db: Db, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function positionsOfEvents(db: Db, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
     .select({ id, eventId, createdAt, isByTier: events.waitingListByTier, ...tierColumns })
@@ -57,8 +57,8 @@ async function ranksOf(db: Db, eventIds: readonly string[]): Promise<ReadonlyMap
   const byEvent = groupBy(rows, (row) => row.eventId);
   return new Map(
     [...byEvent.values()].flatMap((waiting) => {
-      const ranked = waiting.map((row) => ({ id: row.id, createdAt: row.createdAt, userType: tierOf(row) }));
-      return [...positionsOf(ranked, waiting[0]?.isByTier ?? false)];
+      const inLine = waiting.map((row) => ({ id: row.id, createdAt: row.createdAt, userType: tierOf(row) }));
+      return [...positionsOf(inLine, waiting[0]?.isByTier ?? false)];
     }),
   );
 }
@@ -83,14 +83,14 @@ const fromPeople = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof fromPeople>>[number];
 
-function toEntry({ entry, user, ...tier }: Row, ranks: ReadonlyMap<string, number>): WaitingEntry {
+function toEntry({ entry, user, ...tier }: Row, positions: ReadonlyMap<string, number>): WaitingEntry {
   const { id: _id, updatedAt: _at, language: _read, createdBy: _by, ...fields } = entry;
-  return { _id, ...fields, position: ranks.get(_id) ?? null, userType: tierOf(tier), user };
+  return { _id, ...fields, position: positions.get(_id) ?? null, userType: tierOf(tier), user };
 }
 
 async function withRanks(db: Db, rows: readonly Row[]): Promise<WaitingEntry[]> {
-  const ranks = await ranksOf(db, [...new Set(rows.map(({ entry }) => entry.eventId))]);
-  return rows.map((row) => toEntry(row, ranks));
+  const positions = await positionsOfEvents(db, [...new Set(rows.map(({ entry }) => entry.eventId))]);
+  return rows.map((row) => toEntry(row, positions));
 }
 
 function conditions(db: Db, query: WaitingListQuery): SQL | undefined {

@@ -63,7 +63,7 @@ async function tryPlan(sandbox: Sandbox, tx: Db, checkout: PlanCheckout, outcome
   };
   await objects.writeObject(tx, id, paid);
   await sandbox.tellSubscription(tx, id, paid);
-  await sandbox.mailPaid(tx, id, data.price);
+  await sandbox.invoicePaid(tx, id, data.price);
   return 'paid';
 }
 

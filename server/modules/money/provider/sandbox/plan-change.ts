@@ -42,7 +42,7 @@ async function apply(sandbox: Sandbox, tx: Db, change: PlanChangeOrder, cost: Ch
   const data: SandboxSubscription = { ...subscription, planName, price, changeId };
   await objects.writeObject(tx, id, data);
   await sandbox.tellSubscription(tx, id, data);
-  if (cost.amount > 0) await sandbox.mailPaid(tx, id, cost.amount, true);
+  if (cost.amount > 0) await sandbox.invoicePaid(tx, id, cost.amount, true);
 }
 
 /** A change that costs nothing holds at once; one that does has a page on which the difference is paid. */

@@ -218,11 +218,11 @@ export class Sandbox {
     if (buyer && kept > 0) {
       await objects.writeObject(tx, customer, { ...buyer.data, balance: (buyer.data.balance ?? 0) - kept });
     }
-    if (price > kept) await this.mailPaid(tx, id, price - kept);
+    if (price > kept) await this.invoicePaid(tx, id, price - kept);
   }
 
   /** A period of a subscription was paid, or the difference to another plan: it has an invoice, which can be given back. */
-  async mailPaid(tx: Db, subscription: string, amount: Cents, isChange = false): Promise<void> {
+  async invoicePaid(tx: Db, subscription: string, amount: Cents, isChange = false): Promise<void> {
     const invoice = newId('in');
     const data: SandboxInvoice = { amount, refunded: 0 };
     await objects.keepObject(tx, { id: invoice, kind: 'invoice', ownerId: subscription, data });

@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** What bookings still owe, by the month it is due in; a row leads to who has to pay. */
-export function ExpectedPicture({ account }: { account: Account }) {
+export function ToPayPicture({ account }: { account: Account }) {
   const locale = useLocale();
   const { prefix } = useShell();
   const { words, say } = useAccountWords();
@@ -36,29 +36,29 @@ export function ExpectedPicture({ account }: { account: Account }) {
     return range ? { 'dueAt.$gte': [range.from, at].sort()[1], 'dueAt.$lt': range.to } : {};
   };
   const rows: Row[] = [
-    { key: 'late', name: words.expected.lateName, ...expected.late, look: 'late' as const, due: { 'dueAt.$lt': at } },
+    { key: 'late', name: words.toPay.lateName, ...expected.late, look: 'late' as const, due: { 'dueAt.$lt': at } },
     ...expected.months.map(({ month, ...part }) => ({
-      ...{ key: month ?? 'none', name: month === null ? words.expected.noDate : atStart(nameOf(month)), ...part },
+      ...{ key: month ?? 'none', name: month === null ? words.toPay.noDate : atStart(nameOf(month)), ...part },
       ...{ look: 'outline' as const, due: month === null ? {} : dueIn(month) },
     })),
   ].filter(({ count }) => count > 0);
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
-  const text = expected.late.amount > 0 ? words.expected.late : words.expected.text;
+  const text = expected.late.amount > 0 ? words.toPay.late : words.toPay.text;
   return (
     <ChartCard
       name="account.expected"
-      title={words.expected.title}
+      title={words.toPay.title}
       subtitle={
-        rows.length === 0 ? words.expected.none : say(text, { amount: euros(total), late: euros(expected.late.amount) })
+        rows.length === 0 ? words.toPay.none : say(text, { amount: euros(total), late: euros(expected.late.amount) })
       }
-      description={`${words.expected.title}: ${rows.map(({ name, amount }) => `${name} ${euros(amount)}`).join(', ')}`}
+      description={`${words.toPay.title}: ${rows.map(({ name, amount }) => `${name} ${euros(amount)}`).join(', ')}`}
       height={200}
       state={rows.length === 0 ? 'empty' : 'ready'}
-      empty={<Typography color="text.secondary">{words.expected.none}</Typography>}
+      empty={<Typography color="text.secondary">{words.toPay.none}</Typography>}
       chart={
         <NamedChart
           points={rows.map(({ name, amount, count, look }) => ({
-            ...{ name, amount, text: euros(amount), look, note: say(words.expected.bookings, { smart_count: count }) },
+            ...{ name, amount, text: euros(amount), look, note: say(words.toPay.bookings, { smart_count: count }) },
           }))}
         />
       }
