@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import { changeOfState, type PlaceChange } from '#domain/notifications/hearing.ts';
+import { latestFirst } from '#domain/payments/ledger/entries.ts';
 import { type ReceiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
 import { can } from '#domain/permissions.ts';
 import type { Ticket, TicketPaymentInput } from '#domain/tickets/schema.ts';
@@ -24,6 +25,7 @@ import { audit, type Doer } from '#server/modules/audit/queries/audit.ts';
 import { startTicketRefunds } from '#server/modules/money/cards/start-refunds.ts';
 import { postRedated } from '#server/modules/money/commands/ledger.ts';
 import { isAnyDisputed, paymentsOfReservations, ticketsUnderWay } from '#server/modules/money/queries/card.ts';
+import { receiptsOf } from '#server/modules/money/queries/ledger.ts';
 import type { Services } from '#server/services.ts';
 import { updateTickets } from '../../reservations/queries/booking.ts';
 import { getTicket, type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
@@ -52,7 +54,7 @@ function actionFor(wanted: WantedState, locked: LockedTickets, ticket: TicketRow
 
 /**
  * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed.
- * What is kept of a price is not owed from now on.
+ * What is kept of what was paid is not owed from now on.
  */
 function changeOf(
   name: TicketActionName,
@@ -65,7 +67,7 @@ function changeOf(
   if (wanted.receivedAt !== undefined)
     throw new Refusal('validation_failed', { fields: { receivedAt: 'validation.ticketState' } });
   const isRefund = result.condition === 'refunded';
-  if (isRefund) assertRefundTerms(ticket, wanted);
+  if (isRefund) assertRefundTerms(ticket.paidAmount, wanted);
   const { keptAmount, keptReason } = wanted;
   const kept =
     isRefund && keptAmount !== undefined
@@ -246,7 +248,7 @@ async function markPaid(
 }
 
 /**
- * Takes a mark as paid back: by hand only, and not after the scan.
+ * Takes a mark as paid back: by hand only, and not after the scan. What was paid before, for the place it was moved from, stays.
  * @throws Refusal not_found, payment_not_undoable
  */
 export async function unpayTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
@@ -254,7 +256,13 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
   for (const ticket of locked.tickets) {
     if (!canUnpay(ticket, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
     const to: TicketState = { status: 'valid', condition: 'pending' };
-    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to }]);
+    const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
+    const [last, before] = payment ? latestFirst(await receiptsOf(tx, payment.id, id)) : [];
+    const amount = last ? Math.max(0, ticket.paidAmount - last.amount) : 0;
+    // Money that never came is taken off the day on which it was said to have come.
+    const receivedAt = last?.at ?? ticket.payedAt ?? undefined;
+    const stays = before && amount > 0 ? { amount, at: before.at } : undefined;
+    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to, receivedAt, stays }]);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);

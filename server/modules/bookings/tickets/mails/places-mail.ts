@@ -20,14 +20,14 @@ export interface TicketsOff {
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
-const backOf = ({ condition, price, keptAmount }: PrintedTicket): Cents =>
-  condition === 'toRefund' || condition === 'refunded' ? price - keptAmount : 0;
+const backOf = ({ condition, paidAmount, keptAmount }: PrintedTicket): Cents =>
+  condition === 'toRefund' || condition === 'refunded' ? paidAmount - keptAmount : 0;
 
 /** What was paid, and what of it comes back and how; what is still due is said to whoever pays it. */
 function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: MailContent['facts'] } {
   const { language, community, due } = booked;
   const { off } = mailTexts(language).ticket;
-  const paid = tickets.filter(({ wasPaid }) => wasPaid);
+  const paid = tickets.filter(({ paidAmount }) => paidAmount > 0);
   const inWords = (cents: Cents) => formatCents(cents, language);
   const left = due > 0 ? [fill(off.left, { amount: inWords(due) })] : [];
   if (paid.length === 0) {
@@ -41,7 +41,7 @@ function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: 
   return {
     paragraphs: left,
     facts: [
-      { label: off.paid, value: inWords(sum(paid.map(({ price }) => price))) },
+      { label: off.paid, value: inWords(sum(paid.map(({ paidAmount }) => paidAmount))) },
       { label: off.back, value: back > 0 ? fill(off.backBy[way], { amount, community }) : amount },
     ],
   };
