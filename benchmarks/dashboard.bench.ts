@@ -63,7 +63,7 @@ async function addLedger(url: string): Promise<void> {
     from payments p join tickets t on t.reservation_id = p.reservation_id
       join (values ('taken'), ('fee')) k (kind) on k.kind = 'taken' or p.payment_type = 'stripe'`);
   await client.query(
-    "update tickets t set condition = 'payed' from payments p where p.reservation_id = t.reservation_id",
+    "update tickets t set condition = 'payed', paid_amount = t.price from payments p where p.reservation_id = t.reservation_id",
   );
   await client.query('set session_replication_role = origin');
   await client.query('vacuum (analyze)');

@@ -16,6 +16,7 @@ import { legalTicketStates } from '#domain/shared/ticket-status.ts';
 import { sponsorships } from '#domain/sponsorships/entity.ts';
 import { participantInput } from '#domain/tickets/schema.ts';
 import { buildDemo } from './build.ts';
+import { takenFor } from './support/outcomes.ts';
 import type { DemoData } from './support/types.ts';
 
 const now = new Date('2026-05-14T09:12:00.000Z');
@@ -289,9 +290,7 @@ describe('demo rules', () => {
       expect(own).toHaveLength(row.initialSlots);
       expect(row.initialTotal).toBe(own.reduce((sum, ticket) => sum + ticket.price, 0));
       const payment = payments.get(row._id);
-      expect(payment).toMatchObject(
-        derivePayment(own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }))),
-      );
+      expect(payment).toMatchObject(derivePayment(own.map((ticket) => ({ ...ticket, paidAmount: takenFor(ticket) }))));
     }
   });
 

@@ -29,6 +29,7 @@ import { addTrip } from './reservations/trip.ts';
 import { fillWaitingList } from './reservations/waiting.ts';
 import { buildSponsorships } from './sponsorships.ts';
 import { createClock } from './support/clock.ts';
+import { takenFor } from './support/outcomes.ts';
 import { createPrng, type Prng } from './support/prng.ts';
 import type { DemoData } from './support/types.ts';
 import { showTroubles } from './troubles.ts';
@@ -193,6 +194,7 @@ export function buildDemo(now: Date): Demo {
   leadBus(data, now);
   Object.assign(data, showTroubles(data, now));
   bringNewcomers(data, now);
+  for (const ticket of data.tickets) ticket.paidAmount = takenFor(ticket);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
   return Object.assign(data, Object.fromEntries(own) as AreaRecords);
 }

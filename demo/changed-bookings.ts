@@ -1,10 +1,13 @@
 import { beginningOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
+import { derivePayment } from '#domain/payments/derive.ts';
 import { planMove } from '#domain/reservations/changes/move.ts';
+import { deriveReservation } from '#domain/reservations/derive-status.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { crockfordCode, uuidAt } from './support/ids.ts';
+import { takenFor } from './support/outcomes.ts';
 import { createPrng, type Prng } from './support/prng.ts';
 import type { DemoAuditEntry, DemoData, DemoTicket } from './support/types.ts';
 
@@ -56,7 +59,7 @@ interface Doing {
   at: Date;
 }
 
-/** One booking goes to another event, at its price. */
+/** One booking goes to another event, at its price: what was paid stays, the difference is due. */
 function moveOne(data: DemoData, { reservation, event, tickets }: Booked, to: Event, { prng, at }: Doing) {
   const moving = tickets.map((ticket) => ({ ...ticket, id: ticket._id }));
   const { paymentType } = reservation;
@@ -64,17 +67,20 @@ function moveOne(data: DemoData, { reservation, event, tickets }: Booked, to: Ev
   const input = { prices: 'new' as const, ...(departurePoint && { departurePoint }) };
   const plan = planMove({ tickets: moving, paymentType, event: to, extras: [], input });
   const made = plan.places.map(
-    ({ ticket: { id: _old, ...ticket }, price, condition }): DemoTicket => ({
-      ...{ ...ticket, price, condition, eventId: to._id, isSent: false, sentAt: null, createdAt: at.toISOString() },
+    ({ ticket: { id: _old, ...ticket }, price, condition, stays: paidAmount }): DemoTicket => ({
+      ...{ ...ticket, price, condition, paidAmount, eventId: to._id, isSent: false, sentAt: null },
+      createdAt: at.toISOString(),
       ...{ _id: uuidAt(prng, at), code: crockfordCode(prng, 10) },
     }),
   );
-  for (const ticket of tickets) Object.assign(ticket, { status: 'invalid', condition: 'revoked', payedAt: null });
+  for (const ticket of tickets)
+    Object.assign(ticket, { status: 'invalid', condition: 'revoked', paidAmount: 0, payedAt: null });
   data.tickets.push(...made);
-  Object.assign(reservation, { eventId: to._id, total: plan.total, initialTotal: plan.total, price: to.price });
-  Object.assign(reservation, { sentTickets: 0, departurePoint: plan.departurePoint });
+  Object.assign(reservation, { eventId: to._id, initialTotal: plan.total, price: to.price });
+  Object.assign(reservation, deriveReservation(made, { paymentType }), { departurePoint: plan.departurePoint });
   const payment = data.payments.find(({ reservationId }) => reservationId === reservation._id);
-  if (payment) Object.assign(payment, { eventId: to._id, amount: plan.total });
+  const due = derivePayment(made.map((ticket) => ({ ...ticket, paidAmount: takenFor(ticket) })));
+  if (payment) Object.assign(payment, due, { eventId: to._id });
   event.slots -= made.length;
   to.slots += made.length;
   return { from: event.name, to: to.name, eventIds: [event._id, to._id], due: plan.due, back: 0, lost: [] };
@@ -125,14 +131,18 @@ function splitOne(data: DemoData, { reservation, tickets }: Booked, { prng, at }
 export function changeBookings(data: DemoData, now: Date): DemoAuditEntry[] {
   const at = new Date(now.getTime() - 6 * HOUR);
   const doing = { prng: createPrng(SEED), at };
-  const open = changeable(data, now).filter(({ tickets }) =>
+  const all = changeable(data, now);
+  const open = all.filter(({ tickets }) =>
     tickets.every(({ condition, price }) => condition === 'pending' && price > 0),
   );
+  const paid = all.filter(({ tickets }) => tickets.every(({ condition, price }) => condition === 'payed' && price > 0));
   const about = ({ reservation: { tenantId } }: Booked, recordId: string) => ({
     ...{ resource: 'reservations' as const, at: at.toISOString(), tenantId, userId: tenantId, recordId },
   });
-  const moved = open.flatMap((booked) => {
-    const to = data.events.find((event) => isTarget(data, booked, event, now));
+  const moved = paid.flatMap((booked) => {
+    const to = data.events.find(
+      (event) => isTarget(data, booked, event, now) && booked.tickets.every(({ price }) => price < event.price),
+    );
     return to ? [{ booked, to }] : [];
   })[0];
   const split = open.find(

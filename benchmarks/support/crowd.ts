@@ -23,9 +23,9 @@ const reservations = `
     from events e cross join users u where e.id = $1 and u.username like 'bench-crowd-' || $2 || '-%'`;
 
 const tickets = `
-  insert into tickets (id, tenant_id, event_id, reservation_id, code, status, condition, price, name, surname, participant_info)
+  insert into tickets (id, tenant_id, event_id, reservation_id, code, status, condition, price, paid_amount, name, surname, participant_info)
     select gen_random_uuid(), tenant_id, event_id, id, chr(70 + k) || upper(substr(md5(event_id::text), 1, 4) || lpad(to_hex(row_number() over ()), 5, '0')), 'valid',
-      case when k = 1 then 'payed' else 'pending' end, 2000, 'Bianca', 'Ferri ' || substr(md5(id::text), 1, 5),
+      case when k = 1 then 'payed' else 'pending' end, 2000, case when k = 1 then 2000 else 0 end, 'Bianca', 'Ferri ' || substr(md5(id::text), 1, 5),
       jsonb_build_object('name', 'Bianca', 'surname', 'Ferri', 'participant_type', 'companion')
     from reservations, generate_series(1, 2) k where event_id = $1`;
 

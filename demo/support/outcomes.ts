@@ -112,6 +112,10 @@ function payedAtOf({ prng, clock, outcome, reservation, payment }: Settlement): 
   return earliest(later, minutesAfter(clock.now, -1)).toISOString();
 }
 
+/** What was taken for a ticket: a part of its price after a move to a dearer event, else all or nothing, as its state says. */
+export const takenFor = ({ condition, price, paidAmount, payedAt }: DemoTicket): number =>
+  paidAmount ?? (condition === 'pending' || (condition === 'revoked' && payedAt === null) ? 0 : price);
+
 /** Gives the tickets their states and derives reservation and payment from them. */
 export function settle(settlement: Settlement): void {
   const { reservation, tickets, payment, outcome, built, feePercentage } = settlement;
@@ -126,7 +130,7 @@ export function settle(settlement: Settlement): void {
     }
     ticket.status = ticket.condition === 'payed' || ticket.condition === 'pending' ? 'valid' : 'invalid';
   }
-  Object.assign(payment, derivePayment(tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }))));
+  Object.assign(payment, derivePayment(tickets.map((ticket) => ({ ...ticket, paidAmount: takenFor(ticket) }))));
   if (payment.paymentType === 'stripe') {
     payment.feeAmount = percentageOf(reservation.initialTotal, feePercentage);
     payment.expiresAt = payment.status === 'waitingPayment' ? addDays(payment.createdAt, 1).toISOString() : null;

@@ -61,7 +61,7 @@ export const listsOfKpi: Readonly<Record<keyof Kpi, FigureList>> = {
   pendingParticipationRequest: pendingRequests,
   totalValidTickets: validTickets,
   totalTicketsToRefund: ticketsToRefund,
-  totalAmount: { resource: 'tickets', filter: { status: 'valid', condition: any('payed') } },
+  totalAmount: { resource: 'tickets', filter: { status: 'valid', 'paidAmount.$gt': 0 } },
   totalOrdersToDeliver: { resource: 'orders', filter: { status: any('readyToDelivery') } },
   totalOrdersDelivered: { resource: 'orders', filter: { status: any('delivered') } },
   totalAmountMerchandising: { resource: 'orders', filter: { isPayed: 'true' } },

@@ -5,6 +5,7 @@ import { beginningOf, endingOf } from '../events/dates.ts';
 import type { Event } from '../events/schema.ts';
 import type { LedgerKind } from '../payments/ledger/entries.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
+import { restOf } from '../tickets/paid.ts';
 import type { Cents } from '../values/money.ts';
 import { byBeginning } from './community.ts';
 import { number, sum } from './sums.ts';
@@ -87,7 +88,7 @@ function lacksOf(event: DayEvent, rows: DayRows): ComingEvent {
     ...{ status: event.status, isVisible: event.isVisible },
     toPay: {
       count: new Set(toPay.map(({ reservationId }) => reservationId)).size,
-      amount: sum(toPay, ({ price }) => price),
+      amount: sum(toPay, restOf),
     },
     toSend: number(valid, ({ isSent }) => !isSent),
     unseated: unseatedOf(event._id, rows),

@@ -1,6 +1,7 @@
 import type { EventCounters, PaymentType } from '../events/schema.ts';
 import type { ParticipationStatus } from '../participations/schema.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
+import { paidOf, restOf } from '../tickets/paid.ts';
 import type { Cents } from '../values/money.ts';
 import { number, sum } from './sums.ts';
 
@@ -8,7 +9,8 @@ export interface CountedTicket {
   status: TicketStatus;
   condition: TicketCondition;
   price: Cents;
-  /** Of the price, what is not given back with its refund. */
+  paidAmount?: Cents | undefined;
+  /** Of what was paid, what is not given back with its refund. */
   keptAmount?: Cents | undefined;
   isSent: boolean;
   isScanned: boolean;
@@ -22,8 +24,8 @@ export interface EventRows {
 }
 
 /**
- * The counters of an event, amounts in cents: `takings` is the paid value, the prices of valid tickets that are paid
- * in whatever way; `ticketsToPayAmount` the awaited, the prices of valid tickets that are not; `ticketsToRefundAmount`
+ * The counters of an event, amounts in cents: `takings` is the paid value, what was taken for valid tickets
+ * in whatever way; `ticketsToPayAmount` the awaited, what is still to be paid for them; `ticketsToRefundAmount`
  * what is owed for cancelled tickets, without what is kept of each.
  */
 export function eventFigures({ tickets, reservations, requests }: EventRows): EventCounters {
@@ -38,12 +40,12 @@ export function eventFigures({ tickets, reservations, requests }: EventRows): Ev
     ticketsValid: valid.length,
     ticketsInvalid: tickets.length - valid.length,
     ticketsToPayTotal: toPay.length,
-    ticketsToPayAmount: sum(toPay, ({ price }) => price),
+    ticketsToPayAmount: sum(toPay, restOf),
     onlineReservationsTotal: online.length,
     onlineReservationsAmount: sum(online, ({ total }) => total),
     ticketsToRefundTotal: toRefund.length,
-    ticketsToRefundAmount: sum(toRefund, ({ price, keptAmount = 0 }) => price - keptAmount),
-    takings: sum(having('payed'), ({ price }) => price),
+    ticketsToRefundAmount: sum(toRefund, (ticket) => paidOf(ticket) - (ticket.keptAmount ?? 0)),
+    takings: sum(valid, paidOf),
     scannedTickets: number(valid, ({ isScanned }) => isScanned),
   };
 }

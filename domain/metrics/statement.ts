@@ -1,6 +1,7 @@
 import { type PaymentType, paymentTypes } from '../events/schema.ts';
 import type { LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
+import { paidOf, restOf } from '../tickets/paid.ts';
 import type { Cents } from '../values/money.ts';
 import { toLocalInput } from '../values/time.ts';
 import {
@@ -136,11 +137,12 @@ interface ValuedTicket {
   status: TicketStatus;
   condition: TicketCondition;
   price: Cents;
+  paidAmount?: Cents | undefined;
 }
 
 /**
  * The statement of money of an event, over its own tickets and entries. Behind the value are all valid tickets, behind what is
- * awaited and paid those that cost something, behind what moved the payments it moved in.
+ * awaited and paid those of which something is, behind what moved the payments it moved in.
  */
 export function eventMoneyOf(
   event: Pick<EventMoney, 'eventId' | 'at'>,
@@ -148,13 +150,11 @@ export function eventMoneyOf(
   entries: readonly MovedOnce[],
 ): EventMoney {
   const valid = tickets.filter(({ status }) => status === 'valid');
-  const having = (condition: TicketCondition) => valid.filter((one) => one.condition === condition && one.price > 0);
-  const prices = (rows: readonly ValuedTicket[]) => sum(rows, ({ price }) => price);
-  const [pending, paid] = [having('pending'), having('payed')];
+  const [pending, paid] = [valid.filter((one) => restOf(one) > 0), valid.filter((one) => paidOf(one) > 0)];
   return statementOf(
     event,
     {
-      values: { value: prices(valid), awaited: prices(pending), paidValue: prices(paid) },
+      values: { value: sum(valid, ({ price }) => price), awaited: sum(valid, restOf), paidValue: sum(valid, paidOf) },
       counts: {
         ...{ value: valid.length, awaited: pending.length, paidValue: paid.length },
         ...{ taken: paymentsWith(entries, 'taken'), refunded: paymentsWith(entries, 'givenBack') },

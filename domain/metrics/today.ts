@@ -12,6 +12,7 @@ import type { PaymentStatus } from '../payments/status.ts';
 import type { Reservation } from '../reservations/schema.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { KeptHandOnState } from '../tickets/hand-on.ts';
+import { restOf } from '../tickets/paid.ts';
 import { groupBy } from '../values/group-by.ts';
 import type { Cents } from '../values/money.ts';
 import { addDays } from '../values/time.ts';
@@ -162,7 +163,7 @@ export function owingBookingsOf({ events, tickets, reservations, payments }: Owi
     const event = known.get(own[0]?.eventId ?? '');
     const booking = booked.get(id) ?? { paymentType: 'atDeparture' };
     const due = event ? dueOf({ ...booking, expiresAt: expiries.get(id) }, event) : null;
-    return { people: own.length, amount: sum(own, ({ price }) => price), due };
+    return { people: own.length, amount: sum(own, restOf), due };
   });
 }
 

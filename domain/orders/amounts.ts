@@ -73,7 +73,8 @@ export function payableLines<L extends PricedLine & { status: OrderLineStatus }>
   return lines.map((line) => {
     const wasPayed = line.status !== 'pending';
     const state = isLapsed && !wasPayed ? ({ status: 'invalid', condition: 'revoked' } as const) : asPaid[line.status];
-    return { ...state, price: lineAmount(line), keptAmount: kept(line), wasPayed };
+    const price = lineAmount(line);
+    return { ...state, price, keptAmount: kept(line), paidAmount: wasPayed ? price : 0 };
   });
 }
 

@@ -135,12 +135,12 @@ describe('what a charge does [DEC-045]', () => {
 });
 
 test('a card being charged is in progress until it is paid; refused, nothing is owed [DEC-049, DEC-062]', () => {
-  const valid = { status: 'valid', condition: 'pending', price: 1000, wasPayed: false } as const;
+  const valid = { status: 'valid', condition: 'pending', price: 1000, paidAmount: 0 } as const;
   const status = (tickets: Parameters<typeof derivePayment>[0], current?: PaymentStatus) =>
     derivePayment(tickets, current).status;
   expect(status([valid], 'inProgress')).toBe('inProgress');
   expect(status([valid], 'unpaid')).toBe('waitingPayment');
-  expect(status([{ ...valid, condition: 'payed', wasPayed: true }], 'inProgress')).toBe('paid');
+  expect(status([{ ...valid, condition: 'payed', paidAmount: 1000 }], 'inProgress')).toBe('paid');
   const revoked = { ...valid, status: 'invalid', condition: 'revoked' } as const;
   expect(status([revoked], 'refused')).toBe('refused');
   expect(status([revoked], 'waitingPayment')).toBe('canceled');

@@ -2,13 +2,14 @@ import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
 import type { PaymentStatus } from './schema.ts';
 
-/** A ticket as its payment sees it; `wasPayed` also holds for one that was paid and then revoked. */
+/** A ticket as its payment sees it. */
 export interface PayableTicket {
   status: TicketStatus;
   condition: TicketCondition;
   price: Cents;
-  wasPayed: boolean;
-  /** Of the price, what is not given back with its refund. */
+  /** What was taken for it; also of one that was paid and then revoked. */
+  paidAmount: Cents;
+  /** Of what was taken, what is not given back with its refund. */
   keptAmount?: Cents | undefined;
 }
 
@@ -23,17 +24,21 @@ const unpaidStates: Partial<Record<PaymentStatus, PaymentStatus>> = { inProgress
 const endedStates: Partial<Record<PaymentStatus, PaymentStatus>> = { refused: 'refused' };
 
 /**
- * What the one payment of a reservation shows of its tickets: due or taken for the tickets that are not
- * given up unpaid, refunded only when all of it went back, canceled when nothing is due any more; then it says what was.
+ * What the one payment of a reservation shows of its tickets: the price of the valid ones, and what was taken for those that are
+ * off, refunded only when all of it went back, canceled when nothing is due any more; then it says what was.
  * @param current its state before
  */
 export function derivePayment(tickets: readonly PayableTicket[], current?: PaymentStatus): DerivedPayment {
-  const kept = tickets.filter((ticket) => ticket.condition !== 'revoked' || (ticket.wasPayed && ticket.price > 0));
-  const sum = (list: readonly PayableTicket[]) => list.reduce((total, ticket) => total + ticket.price, 0);
+  const kept = tickets.filter((ticket) => ticket.condition !== 'revoked' || ticket.paidAmount > 0);
+  const sum = (list: readonly PayableTicket[], of: (ticket: PayableTicket) => Cents) =>
+    list.reduce((total, ticket) => total + of(ticket), 0);
   // What nothing is due of any more keeps what it was worth: nobody can tell from a nought what lapsed.
-  const amount = sum(kept.length > 0 ? kept : tickets);
+  const amount =
+    kept.length > 0
+      ? sum(kept, ({ status, price, paidAmount }) => (status === 'valid' ? price : paidAmount))
+      : sum(tickets, ({ price }) => price);
   const back = kept.filter((ticket) => ticket.condition === 'refunded');
-  const refundedAmount = back.reduce((total, { price, keptAmount = 0 }) => total + price - keptAmount, 0);
+  const refundedAmount = sum(back, ({ paidAmount, keptAmount = 0 }) => paidAmount - keptAmount);
   const status = (): PaymentStatus => {
     if (kept.length === 0) return (current && endedStates[current]) ?? 'canceled';
     if (refundedAmount > 0 && refundedAmount === amount) return 'refunded';

@@ -59,7 +59,7 @@ export function receiptInstant(told: string | undefined, { bookedAt, now }: { bo
 
 /**
  * Which of the things that are due a receipt pays: in their order, as many as it covers, to the cent.
- * @param due tickets or lines with their prices, in the order they are paid
+ * @param due tickets or lines with what is due of each, in the order they are paid
  * @throws Refusal receipt_amount when the amount does not pay whole ones, or nothing is due
  */
 export function paidByReceipt<T extends { id: string; price: Cents }>(due: readonly T[], amount: Cents): T[] {

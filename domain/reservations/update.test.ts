@@ -9,7 +9,7 @@ const state = (given: Partial<ReservationState> = {}): ReservationState => ({
   derivedStatus: 'valid',
   isToCheck: false,
   paymentType: 'atDeparture',
-  tickets: [{ condition: 'pending' }],
+  tickets: [{ condition: 'pending', price: 1000 }],
   ...given,
 });
 
@@ -32,7 +32,12 @@ test('the payment type changes among the event’s own while no ticket is paid [
   expect(refusalCode(() => planReservationChange(eventOf(), state(), { paymentType: 'stripe' }))).toBe(
     'payment_type_not_offered',
   );
-  const paid = state({ tickets: [{ condition: 'pending' }, { condition: 'payed' }] });
+  const paid = state({
+    tickets: [
+      { condition: 'pending', price: 1000 },
+      { condition: 'payed', price: 1000 },
+    ],
+  });
   expect(refusalCode(() => planReservationChange(eventOf(), paid, { paymentType: 'wireTransfer' }))).toBe(
     'payment_type_locked',
   );

@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
 import { bookingPaymentTypes } from '../events/validation/problem.ts';
+import { paidOf } from '../tickets/paid.ts';
 import type { Ticket } from '../tickets/schema.ts';
 import type { ReservationStatus } from './schema.ts';
 
@@ -10,7 +11,7 @@ export interface ReservationState {
   paymentType: PaymentType;
   /** The status its tickets give it, whatever mark stands above. */
   derivedStatus: ReservationStatus;
-  tickets: readonly Pick<Ticket, 'condition'>[];
+  tickets: readonly Pick<Ticket, 'condition' | 'price' | 'paidAmount'>[];
 }
 
 export interface ReservationChange {
@@ -37,7 +38,9 @@ export function changeablePaymentTypes(
 ): PaymentType[] {
   const isLocked =
     state.paymentType === 'free' ||
-    state.tickets.some(({ condition }) => condition !== 'pending' && condition !== 'revoked');
+    state.tickets.some(
+      (ticket) => ticket.condition !== 'revoked' && (ticket.condition !== 'pending' || paidOf(ticket) > 0),
+    );
   return isLocked ? [] : bookingPaymentTypes(event);
 }
 

@@ -3,6 +3,7 @@ import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../e
 import type { Event, PaymentType } from '../events/schema.ts';
 import type { Extra } from '../extras/entity.ts';
 import type { MaterializedExtra } from '../shared/materialized-extra.ts';
+import { paidOf } from './paid.ts';
 import type { ParticipantEdit, ParticipantInfo, Ticket } from './schema.ts';
 
 export interface EditedTicket {
@@ -21,14 +22,20 @@ export interface ParticipantEditFacts {
   paymentType: PaymentType;
 }
 
-type EditableTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'participantInfo' | 'materializedExtras'>;
+type EditableTicket = Pick<
+  Ticket,
+  'status' | 'condition' | 'price' | 'paidAmount' | 'participantInfo' | 'materializedExtras'
+>;
 
 /**
- * Whether another age or other extras still change what a ticket costs: while it is to be paid, and not on a page of the
+ * Whether another age or other extras still change what a ticket costs: while nothing is paid of it, and not on a page of the
  * card provider that was opened for the old amount.
  */
-export const isPriceOpen = (ticket: Pick<Ticket, 'status' | 'condition'>, paymentType: PaymentType): boolean =>
-  ticket.status === 'valid' && ticket.condition === 'pending' && paymentType !== 'stripe';
+export const isPriceOpen = (
+  ticket: Pick<Ticket, 'status' | 'condition' | 'price' | 'paidAmount'>,
+  paymentType: PaymentType,
+): boolean =>
+  ticket.status === 'valid' && ticket.condition === 'pending' && paidOf(ticket) === 0 && paymentType !== 'stripe';
 
 function unknownAnswers(ticket: EditableTicket, edit: ParticipantEdit, known: readonly string[]): FieldMessages {
   // An event may have stopped asking: what was answered before can still be corrected or emptied.
@@ -58,8 +65,8 @@ function chosenExtras(
 }
 
 /**
- * What an edit of a participant comes to. The price follows age and extras while the ticket is to be paid;
- * one that is paid keeps what was paid for it.
+ * What an edit of a participant comes to. The price follows age and extras while nothing of the ticket is paid;
+ * from then on it keeps its price.
  * @throws Refusal validation_failed for an answer nobody asked for, ticket_extras_locked, extra_exhausted
  */
 export function planParticipantEdit(

@@ -7,6 +7,7 @@ import type { Cents } from '../values/money.ts';
 import { HOUR } from '../values/time.ts';
 import { isPriceOpen } from './edit.ts';
 import { changeRefusal, changesEndOf, type HeldBooking, type HeldTicket, heldRefusal } from './holder-cancel.ts';
+import { restOf } from './paid.ts';
 import { age, type ParticipantInfo, type Ticket } from './schema.ts';
 
 /** Where an offer to hand a ticket on stands. */
@@ -118,8 +119,8 @@ export function handOnRefusal(
 }
 
 /**
- * What a ticket costs the other and whether staff are asked. While it is to be paid its price follows the other's
- * tier, or age. One that is paid keeps its price; where the other would owe more, the organiser is asked.
+ * What a ticket costs the other and whether staff are asked. While nothing is paid of it its price follows the
+ * other's tier, or age. From then on it keeps its price; where the other would owe more, the organiser is asked.
  * @throws Refusal those of handOnRefusal, hand_on_dearer
  */
 export function planHandOn(
@@ -130,8 +131,7 @@ export function planHandOn(
   if (refusal !== null) throw new Refusal(refusal);
   const isToApprove = booking.policy?.handOn === 'withApproval';
   const { participantInfo, price: before } = ticket;
-  const isDue = ticket.condition === 'pending';
-  const unchanged: HandOnEffect = { before, price: before, difference: 0, due: isDue ? before : 0, isToApprove };
+  const unchanged: HandOnEffect = { before, price: before, difference: 0, due: restOf(ticket), isToApprove };
   // Only a tier and an age are a person's own; whoever comes with others pays the normal price of the tiers already.
   if (event.priceType !== 'byUserType' && event.priceType !== 'byAges') return unchanged;
   const isAccountHolder = participantInfo.participant_type === 'accountholder';

@@ -2,10 +2,11 @@ import { Refusal, type RefusalCode } from '../errors.ts';
 import type { CancellationPolicy } from '../shared/cancellation-terms.ts';
 import type { Cents } from '../values/money.ts';
 import { CHANGES_DAYS_BEFORE, endsAtOf, type PolicyRefund, refundOf } from './cancellation-policy.ts';
+import { paidOf } from './paid.ts';
 import type { Ticket } from './schema.ts';
 
 /** A ticket as its holder acts on it. */
-export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'> & {
+export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'paidAmount' | 'isScanned'> & {
   /** Somebody else accepted it: it is no longer for whoever booked to give up. */
   isHandedOn?: boolean;
 };
@@ -41,15 +42,11 @@ export function changeRefusal(ticket: HeldTicket, booking: HeldBooking): Refusal
 }
 
 export interface CancelEffect extends PolicyRefund {
-  /** What was paid for the ticket; 0 for one that is still to be paid. */
+  /** What was paid for the ticket. */
   paid: Cents;
   /** What the ticket becomes: nothing of an unpaid one is owed, nor where all of it stays. */
   condition: 'toRefund' | 'revoked';
 }
-
-/** What was paid for a ticket; 0 for one that is still to be paid. */
-export const paidOf = ({ condition, price }: Pick<Ticket, 'condition' | 'price'>): Cents =>
-  condition === 'payed' ? price : 0;
 
 /** Why a ticket may not be cancelled by whoever holds it; null when it may. Of money that was paid something must have been said. */
 export const cancelRefusal = (ticket: HeldTicket, booking: HeldBooking): RefusalCode | null =>

@@ -11,6 +11,7 @@ export const ticketList = declareList({
     transportId: 'id',
     status: ticketStatuses,
     condition: ticketConditions,
+    paidAmount: 'number',
     isScanned: 'boolean',
     isSent: 'boolean',
     code: 'text',

@@ -77,6 +77,8 @@ export const ticketAnswer = z.object({
   status: z.enum(ticketStatuses),
   condition: z.enum(ticketConditions),
   price: z.int(),
+  /** What was taken for it so far; less than its price while something is still to be paid. */
+  paidAmount: z.optional(z.int()),
   /** Of the price, what was not given back with its refund, and why. */
   keptAmount: z.optional(z.int()),
   keptReason: z.optional(z.nullable(z.string())),
@@ -84,7 +86,7 @@ export const ticketAnswer = z.object({
   sentAt: z.nullable(z.string()),
   isScanned: z.boolean(),
   scannedAt: z.nullable(z.string()),
-  /** When its money came; none while it is to be paid. */
+  /** When the last of its money came; none while nothing is paid of it. */
   payedAt: z.optional(z.nullable(z.string())),
   reservationId: z.string(),
   eventId: z.string(),

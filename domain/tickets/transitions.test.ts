@@ -41,6 +41,17 @@ describe('actions', () => {
     expect(ticketActions[name].result).toEqual({ status, condition });
   });
 
+  test('what was paid in part goes back as what was paid whole, and the rest of it is marked as paid [DEC-052, DAY-041]', () => {
+    const half = { ...ticket('pending'), paidAmount: 300 };
+    const open = ticketActionNames.filter((name) => ticketActions[name].eligible(half, reservation('onSite')));
+    expect([...open].sort()).toEqual(['cancelRevoke', 'cancelToRefund', 'refundOther', 'setPaid']);
+    expect(ticketActions.refundOther.eligible(half, { paymentType: 'onSite', isDisputed: true })).toBe(false);
+    expect(canUnpay({ ...half, isScanned: false }, reservation('onSite'))).toBe(false);
+    expect(refusalCode(() => assertRefundTerms(300, { keptAmount: 300, keptReason: 'Spese' }))).toBe(
+      'validation_failed',
+    );
+  });
+
   test('every action leads where the transitions allow [DEC-052]', () => {
     for (const name of ticketActionNames) {
       for (const condition of eligible(name)) {
@@ -66,7 +77,7 @@ describe('actions', () => {
   test('keeps a part of the price only with a reason, and never all of it [DEC-078]', () => {
     const refused = (terms: { keptAmount?: number; keptReason?: string }) => {
       try {
-        assertRefundTerms({ price: 2000 }, terms);
+        assertRefundTerms(2000, terms);
         return null;
       } catch (error) {
         return Object.keys((error as Refusal).fields ?? {});
@@ -178,6 +189,8 @@ describe('states', () => {
     expect(cancelOutcome(ticket('payed'))).toEqual({ status: 'invalid', condition: 'toRefund' });
     expect(cancelOutcome(ticket('payed', 0))).toEqual({ status: 'invalid', condition: 'revoked' });
     expect(cancelOutcome(ticket('pending'))).toEqual({ status: 'invalid', condition: 'revoked' });
+    const half = { ...ticket('pending'), paidAmount: 300 };
+    expect(cancelOutcome(half)).toEqual({ status: 'invalid', condition: 'toRefund' });
     for (const condition of ['toRefund', 'refunded', 'revoked'] as const)
       expect(cancelOutcome(ticket(condition))).toBeNull();
   });
@@ -186,6 +199,9 @@ describe('states', () => {
     const legal = new Set([
       'pending>payed',
       'pending>revoked',
+      // Of one that was paid in part.
+      'pending>toRefund',
+      'pending>refunded',
       'payed>toRefund',
       'payed>refunded',
       'payed>revoked',

@@ -2,6 +2,7 @@ import { Refusal, type RefusalCode } from '../errors.ts';
 import type { PaymentType } from '../events/schema.ts';
 import type { MoneyWay } from '../payments/ledger/entries.ts';
 import type { Cents } from '../values/money.ts';
+import { paidOf } from './paid.ts';
 import type { Ticket, TicketCondition, TicketStatus } from './schema.ts';
 
 /** The pair every rule of a ticket speaks of. */
@@ -9,7 +10,7 @@ export interface TicketState {
   status: TicketStatus;
   condition: TicketCondition;
 }
-export type TicketFacts = Pick<Ticket, 'status' | 'condition' | 'price'>;
+export type TicketFacts = Pick<Ticket, 'status' | 'condition' | 'price' | 'paidAmount'>;
 export interface TicketReservation {
   paymentType: PaymentType;
   /** What was paid is contested: it is not given back until the bank has decided. */
@@ -30,14 +31,14 @@ export interface TicketAction {
 
 const isValid = (ticket: TicketState): boolean => ticket.status === 'valid';
 
-/** A price that was taken, is not back, and nobody contests. */
-const isRefundable = ({ price, condition }: TicketFacts, { isDisputed }: TicketReservation): boolean =>
-  !isDisputed && price > 0 && (condition === 'payed' || condition === 'toRefund');
+/** Money that was taken, is not back, and nobody contests. */
+const isRefundable = (ticket: TicketFacts, { isDisputed }: TicketReservation): boolean =>
+  !isDisputed && paidOf(ticket) > 0 && (isValid(ticket) || ticket.condition === 'toRefund');
 
 /**
  * The actions on tickets, single or in bulk. Setting as refunded is two: the
  * card gets its money back from the provider, or it is recorded that the organiser gave it back another way. Nothing
- * to refund at price 0.
+ * to refund where nothing was paid.
  */
 export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   setPaid: {
@@ -59,7 +60,7 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   cancelToRefund: {
     result: { status: 'invalid', condition: 'toRefund' },
     isCancelling: true,
-    eligible: (ticket) => isValid(ticket) && ticket.condition === 'payed' && ticket.price > 0,
+    eligible: (ticket) => isValid(ticket) && paidOf(ticket) > 0,
   },
   cancelRevoke: { result: { status: 'invalid', condition: 'revoked' }, isCancelling: true, eligible: isValid },
 };
@@ -68,7 +69,7 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
 export interface RefundTerms {
   /** By the provider, or recorded; what was paid by card goes back to it unless told otherwise. */
   way?: MoneyWay | undefined;
-  /** Cents of the price that stay with the community. */
+  /** Cents of what was paid that stay with the community. */
   keptAmount?: Cents | undefined;
   keptReason?: string | undefined;
 }
@@ -90,14 +91,11 @@ export function actionOf(
 }
 
 /**
- * Refuses terms of a refund that do not fit the ticket: as much kept as it cost, or kept without saying why.
+ * Refuses terms of a refund that do not fit what was paid: as much kept as that, or kept without saying why.
  * @throws Refusal validation_failed at `keptAmount` or `keptReason`
  */
-export function assertRefundTerms(
-  { price }: Pick<TicketFacts, 'price'>,
-  { keptAmount = 0, keptReason }: RefundTerms,
-): void {
-  if (keptAmount >= price && keptAmount > 0)
+export function assertRefundTerms(paid: Cents, { keptAmount = 0, keptReason }: RefundTerms): void {
+  if (keptAmount >= paid && keptAmount > 0)
     throw new Refusal('validation_failed', { fields: { keptAmount: 'validation.keptAmount' } });
   if (keptAmount > 0 && !keptReason?.trim())
     throw new Refusal('validation_failed', { fields: { keptReason: 'validation.required' } });
@@ -180,12 +178,12 @@ export const canRedate = (
 /** What a ticket becomes when its event is cancelled; null for one that was invalid before. */
 export function cancelOutcome(ticket: TicketFacts): TicketState | null {
   if (!isValid(ticket)) return null;
-  const isOwed = ticket.condition === 'payed' && ticket.price > 0;
-  return { status: 'invalid', condition: isOwed ? 'toRefund' : 'revoked' };
+  return { status: 'invalid', condition: paidOf(ticket) > 0 ? 'toRefund' : 'revoked' };
 }
 
 const nextConditions: Readonly<Record<TicketCondition, readonly TicketCondition[]>> = {
-  pending: ['payed', 'revoked'],
+  // What was paid of one that is not paid whole goes back as that of one that is.
+  pending: ['payed', 'toRefund', 'refunded', 'revoked'],
   payed: ['toRefund', 'refunded', 'revoked'],
   toRefund: ['refunded'],
   refunded: [],

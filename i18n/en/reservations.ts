@@ -67,7 +67,7 @@ export const reservations = {
     summary: 'Summary',
     payment: 'Payment',
     paymentHelp: 'Until a ticket is paid you can change the payment type.',
-    paymentLocked: 'A ticket has been paid: the payment type can no longer change.',
+    paymentLocked: 'Something has been paid: the payment type can no longer change.',
     toCheck: 'Mark “to check”',
     toCheckHelp: 'Only organisers see it, in place of the status, until you clear it.',
     clearCheck: 'Clear “to check”',

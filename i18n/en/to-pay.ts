@@ -61,6 +61,7 @@ export const toPay = {
     person: '%{name} · %{amount} · %{event}',
   },
   owed: {
+    paid: '%{amount} already paid',
     title: 'To pay',
     late: 'Overdue',
     until: 'Due by %{day}',

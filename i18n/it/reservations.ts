@@ -81,7 +81,7 @@ export const reservations = {
     summary: 'Riepilogo',
     payment: 'Pagamento',
     paymentHelp: 'Finché nessun biglietto è pagato puoi cambiare come si paga.',
-    paymentLocked: 'Un biglietto è già pagato: il tipo di pagamento non si può più cambiare.',
+    paymentLocked: 'Qualcosa è già pagato: il tipo di pagamento non si può più cambiare.',
     toCheck: 'Segna “da verificare”',
     toCheckHelp: 'Lo vede solo chi organizza, al posto dello stato, finché non lo togli.',
     clearCheck: 'Togli “da verificare”',

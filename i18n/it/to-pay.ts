@@ -64,6 +64,7 @@ export const toPay = {
     person: '%{name} · %{amount} · %{event}',
   },
   owed: {
+    paid: '%{amount} già pagati',
     title: 'Da pagare',
     late: 'In ritardo',
     until: 'Entro %{day}',

@@ -1,4 +1,5 @@
 import type { Reservation } from '#domain/reservations/schema.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { Transport } from '#domain/transports/schema.ts';
 import { answerColumns, type Column, columnsIn, type SheetOptions } from './columns.ts';
@@ -17,7 +18,7 @@ export interface Passenger {
   /** Of whoever booked: participants leave none. */
   phone: string | null;
   booker: string;
-  ticket: Pick<Ticket, 'code' | 'condition' | 'price' | 'participantInfo' | 'materializedExtras'>;
+  ticket: Pick<Ticket, 'code' | 'condition' | 'price' | 'paidAmount' | 'participantInfo' | 'materializedExtras'>;
   reservation: Pick<Reservation, 'code' | 'paymentType' | 'departurePoint'>;
 }
 
@@ -28,7 +29,6 @@ export interface Passenger {
 export function passengerColumns(options: SheetOptions): Column<Passenger>[] {
   const { text, number, money, date } = columnsIn<Passenger>(options);
   const { enums, status } = options.texts;
-  const owed = ({ ticket }: Passenger) => (ticket.condition === 'pending' ? ticket.price : 0);
   return [
     text('transport', 16, (row) => row.transport.identifier),
     text('transportType', 12, (row) => enums.transportType[row.transport.transportType]),
@@ -47,6 +47,6 @@ export function passengerColumns(options: SheetOptions): Column<Passenger>[] {
     text('reservation', 13, (row) => row.reservation.code),
     text('code', 13, (row) => row.ticket.code),
     text('condition', 14, (row) => status.ticketCondition[row.ticket.condition]),
-    money('toPay', owed),
+    money('toPay', ({ ticket }) => restOf(ticket)),
   ];
 }

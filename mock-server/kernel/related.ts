@@ -1,3 +1,4 @@
+import { takenFor } from '#demo/support/outcomes.ts';
 import type { DemoTicket } from '#demo/support/types.ts';
 import type { Scan } from '#domain/check-in/schema.ts';
 import { beginningOf } from '#domain/events/dates.ts';
@@ -114,7 +115,7 @@ interface PaidThings {
 
 /** Where the money of a payment stands, from its tickets or lines, as the server's ledger has it. */
 function balancesOf(row: Payment, { tickets, lines }: PaidThings) {
-  const things = [...tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })), ...lines];
+  const things = [...tickets.map((ticket) => ({ ...ticket, paidAmount: takenFor(ticket) })), ...lines];
   if (things.length === 0) return { takenAmount: takenOf(row), owedAmount: 0, keptAmount: 0 };
   const states = things.map(moneyOf);
   const sum = (kind: keyof MoneyState) => states.reduce((total, state) => total + state[kind], 0);
@@ -127,7 +128,8 @@ function balancesOf(row: Payment, { tickets, lines }: PaidThings) {
 /** When the last of a payment's money came. */
 function takenAtOf(row: Payment, { tickets, lines }: PaidThings): string | null {
   const ofTickets = tickets.flatMap(({ price, payedAt }) => (price > 0 && payedAt !== null ? [payedAt] : []));
-  const isOfRow = lines.some(({ wasPayed }) => wasPayed) || (tickets.length + lines.length === 0 && takenOf(row) > 0);
+  const isOfRow =
+    lines.some(({ paidAmount }) => paidAmount > 0) || (tickets.length + lines.length === 0 && takenOf(row) > 0);
   return [...ofTickets, ...(isOfRow ? [row.createdAt] : [])].sort().at(-1) ?? null;
 }
 

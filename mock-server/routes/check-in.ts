@@ -18,6 +18,7 @@ import { Refusal } from '#domain/errors.ts';
 import { beginningOf, endingOf, gateOrder } from '#domain/events/dates.ts';
 import { scanningList } from '#domain/events/list.ts';
 import type { Event } from '#domain/events/schema.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
 import { entityRoutes, openEvent } from '../kernel/entity.ts';
@@ -118,7 +119,7 @@ function gateTicket(store: Store, event: Event, ticket: Ticket): GateTicket {
     reservationCode: reservation?.code ?? '',
     paymentType: reservation?.paymentType ?? 'free',
     holder: holder ? `${holder.name} ${holder.surname}` : '',
-    amountDue: ticket.condition === 'pending' ? ticket.price : 0,
+    amountDue: restOf(ticket),
     ...{ scannedAt: entry?.at ?? null, scannedBy: entry?.userName ?? null, scannedDevice: entry?.device ?? null },
     ...{ mailStart: mailStartOf(email), lastDigits: lastDigitsOf(holder?.phone) },
   };

@@ -5,6 +5,7 @@ import { asksForOwed, type Owed, type OwedSum } from '#domain/reservations/owed.
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { answersOfAll } from '#domain/tickets/answers.ts';
 import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { type PageOptions, records, select } from '../kernel/list.ts';
 import { bookingWords, byId, phoneOf, showReservation, showTicket, ticketsOf } from '../kernel/related.ts';
 import { type Call, findOwn, ok, type Route, route, visible } from '../kernel/route.ts';
@@ -23,8 +24,8 @@ export function owedOf({ store }: Asked, row: Reservation): Owed {
   const payment = store.payments.find(({ reservationId }) => reservationId === row._id);
   const reminded = store.reminders.filter(({ reservationId }) => reservationId === row._id).map(({ at }) => at);
   return {
-    ...{ amount: sum(tickets, ({ price }) => price), people: tickets.length },
-    othersAmount: sum(tickets, ({ _id, price }) => (isOthers(_id) ? price : 0)),
+    ...{ amount: sum(tickets, restOf), people: tickets.length },
+    othersAmount: sum(tickets, (ticket) => (isOthers(ticket._id) ? restOf(ticket) : 0)),
     dueAt: event ? dueOf({ ...row, expiresAt: payment?.expiresAt }, event) : null,
     remindedAt: reminded.sort().at(-1) ?? null,
   };

@@ -4,6 +4,7 @@ import { eventPartList } from '#domain/entity/event-part-list.ts';
 import { type FilterTerm, parseListQuery } from '#domain/list-query.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { missingAnswers } from '#domain/tickets/answers.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { layerName } from '#domain/transports/fields.ts';
 import { transportReservationList } from '#domain/transports/list.ts';
 import { firstPlaceOf, isPlacedEverywhere } from '#domain/transports/places.ts';
@@ -91,9 +92,9 @@ function plan(call: Call): Answer {
   return ok({
     lists: call.store.transports.filter((one) => one.eventId === event._id),
     people: tickets.map(
-      ({ _id, reservationId, condition, price, participantInfo: info, materializedExtras, places }) => ({
+      ({ _id, reservationId, condition, price, paidAmount, participantInfo: info, materializedExtras, places }) => ({
         ...{ age: null, together: '', roomWish: null, ...info, _id, reservationId, condition, places },
-        due: condition === 'pending' ? price : 0,
+        due: restOf({ condition, price, paidAmount }),
         missing: missingAnswers(info, names),
         hasSingleRoom: materializedExtras.some(isSingleRoom),
       }),

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
@@ -48,7 +49,7 @@ export function CheckInByHand({ ticket, colours, onChanged }: Props) {
       const entry = await call('POST scans', { body: { eventId: ticket.eventId, ticketId: ticket.id } });
       const undo = () => void takeBack(entry.scan._id, translate('checkIn.ticket.undoReason')).catch(complain);
       toast(ticket.condition === 'pending' ? 'checkIn.ticket.letInUnpaid' : 'checkIn.ticket.letInDone', {
-        args: { name: participantName(ticket), amount: formatCents(ticket.price) },
+        args: { name: participantName(ticket), amount: formatCents(restOf(ticket)) },
         action: { label: 'checkIn.ticket.takeBack', onClick: undo },
       });
     } catch (error) {

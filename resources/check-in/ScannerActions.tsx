@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { scannerActions, takesCash } from '#domain/check-in/decide.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
@@ -75,7 +76,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
       loading={isPaying}
       onClick={() => void pay()}
     >
-      {translate('checkIn.ticket.markPaid', { amount: formatCents(ticket.price) })}
+      {translate('checkIn.ticket.markPaid', { amount: formatCents(restOf(ticket)) })}
     </Button>
   );
 

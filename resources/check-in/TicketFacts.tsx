@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
-import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { placeFacts } from '#src/components/fields/place-facts.ts';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
+import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
@@ -74,7 +74,9 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
           </Fact>
         ))}
         {reservation?.departurePoint && <Fact label="checkIn.ticket.departure">{reservation.departurePoint}</Fact>}
-        <Fact label="checkIn.ticket.price">{formatCents(ticket.price)}</Fact>
+        <Fact label="checkIn.ticket.price">
+          <TicketPrice ticket={ticket} />
+        </Fact>
         {reservation && (
           <>
             <Fact label="checkIn.ticket.payment">{translate(`enums.paymentType.${reservation.paymentType}`)}</Fact>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { verdictOf } from '#domain/check-in/decide.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
@@ -28,7 +29,7 @@ export function VerdictHead({
 
   function hint(shown: TicketRecord): string {
     if (verdict === 'ok') return translate('checkIn.ticket.okHint');
-    if (verdict === 'pay') return formatCents(shown.price);
+    if (verdict === 'pay') return formatCents(restOf(shown));
     if (verdict === 'refused' || shown.scannedAt === null) return translate('checkIn.ticket.refusedHint');
     const key = first ? (first.device ? 'usedAt' : 'usedBy') : 'usedHint';
     const time = formatDateTime(first?.at ?? shown.scannedAt);

@@ -8,11 +8,11 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
-import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { PersonLink } from '#src/components/fields/PersonLink.tsx';
 import { placeFacts } from '#src/components/fields/place-facts.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 
 /** The QR code, what the ticket costs and to what it belongs. */
@@ -54,7 +54,7 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
       )}
       <Facts>
         <Fact label="tickets.detail.price">
-          <MoneyField value={ticket.price} />
+          <TicketPrice ticket={ticket} />
         </Fact>
         {reservation && (
           <Fact label="tickets.detail.reservation">

@@ -6,13 +6,13 @@ import { answersLine } from '#domain/tickets/answers.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { placeNames } from '#domain/transports/places.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
-import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { actionsColumn, minorColumn } from '#src/components/list/actions-column.ts';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { ParticipantLine } from './public/ParticipantLine.tsx';
 import { TicketMenu } from './public/TicketMenu.tsx';
@@ -110,7 +110,7 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
           render={({ materializedExtras }) => materializedExtras.map(({ name }) => name).join(', ') || '—'}
         />
         <Column label="resources.tickets.fields.note" render={({ participantInfo }) => participantInfo.note || '—'} />
-        <Column source="price" align="right" render={(ticket) => <MoneyField value={ticket.price} />} />
+        <Column source="price" align="right" render={(ticket) => <TicketPrice ticket={ticket} />} />
         <Column source="status" render={(ticket) => <StatusChip entity="ticket" value={ticket.status} />} />
         <Column
           source="condition"
@@ -150,7 +150,7 @@ function TicketCard({ ticket, actions }: { ticket: TicketRecord; actions: Ticket
           <StatusChip entity="ticketCondition" value={ticket.condition} />
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {ticket.code} · <MoneyField value={ticket.price} variant="body2" />
+          {ticket.code} · <TicketPrice ticket={ticket} variant="body2" />
         </Typography>
         <ParticipantLine ticket={ticket} />
       </Box>

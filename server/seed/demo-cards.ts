@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cardUsed, isCharged } from '#demo/reservations/card-outcomes.ts';
+import { takenFor } from '#demo/support/outcomes.ts';
 import type { DemoData, DemoTicket } from '#demo/support/types.ts';
 import { isProviderReason } from '#domain/payments/refund.ts';
 import type { CardRefund, Payment } from '#domain/payments/schema.ts';
@@ -50,7 +51,7 @@ export function lapsedAtOf(data: DemoData): (ticket: DemoTicket) => string | nul
     condition === 'revoked' && payedAt === null ? (lapsed.get(reservationId) ?? null) : null;
 }
 
-const refundOf = ({ price, keptAmount = 0 }: DemoTicket): number => price - keptAmount;
+const refundOf = (ticket: DemoTicket): number => takenFor(ticket) - (ticket.keptAmount ?? 0);
 
 /** Money that moves on the provider's own pages, for nothing that we asked for. */
 const atProvider = (

@@ -2,6 +2,7 @@ import * as areas from '#demo/areas.ts';
 import type { Demo } from '#demo/build.ts';
 import { billingOf } from '#demo/communities/billing.ts';
 import { originsOf } from '#demo/origins.ts';
+import { takenFor } from '#demo/support/outcomes.ts';
 import type { DemoData } from '#demo/support/types.ts';
 import { CONSENT_VERSION } from '#domain/access/registration.ts';
 import { searchText } from '#domain/search.ts';
@@ -160,6 +161,7 @@ export function ticketRows(data: DemoData): Row<'tickets'>[] {
   return data.tickets.map(({ places, transportId, ...ticket }) => ({
     ...stored(ticket),
     lapsedAt: lapsedAt({ ...ticket, places, transportId }),
+    paidAmount: takenFor({ ...ticket, places, transportId }),
     keptAmount: ticket.keptAmount ?? 0,
     keptReason: ticket.keptReason ?? null,
     name: ticket.participantInfo.name,

@@ -46,7 +46,7 @@ export const chunkGroups = [
     ),
     components('feedback/(ConfirmDialog|MainButton|use-refusal-toast|use-undo)', 'live/news'),
     components(
-      'fields/(DateTimeField|Facts|MoneyField|NoWrap|PersonLink|RowLink)',
+      '(fields/(DateTimeField|Facts|MoneyField|NoWrap|PersonLink|RowLink)|records/TicketPrice)',
       'list/(actions-column|filters|use-community-filter)',
     ),
     components('use-(copy-link|sees-communities)'),
@@ -57,6 +57,7 @@ export const chunkGroups = [
       'fields',
       'rich-text',
       'payments/ledger/entries',
+      'tickets/paid',
     ),
   ),
   together('places', domain('transports/layers', 'transports/places'), components('fields/place-facts')),

@@ -31,7 +31,9 @@ describeContract('a community at a glance', both, (open) => {
       waitingFollowers: of('pending'),
       totalValidTickets: tickets.filter(({ status }) => status === 'valid').length,
       totalTicketsToRefund: tickets.filter(({ condition }) => condition === 'toRefund').length,
-      totalAmount: tickets.filter(({ condition }) => condition === 'payed').reduce((sum, { price }) => sum + price, 0),
+      totalAmount: tickets
+        .filter(({ status }) => status === 'valid')
+        .reduce((sum, { paidAmount = 0 }) => sum + paidAmount, 0),
       totalOrdersToDeliver: toDeliver().length,
     });
   });

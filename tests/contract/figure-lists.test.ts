@@ -82,7 +82,7 @@ describeContract('every number equals the total of the list it opens', both, (op
   test('the money of the dashboard is what the rows it opens add up to [DASH-006, DASH-007, DEC-070]', async () => {
     const { body } = await api.call<Kpi>('tenant', 'GET', 'users/me/kpi');
     const tickets = await rowsOf<Ticket>(listsOfKpi.totalAmount);
-    expect(tickets.reduce((sum, { price }) => sum + price, 0)).toBe(body.totalAmount);
+    expect(tickets.reduce((sum, { paidAmount = 0 }) => sum + paidAmount, 0)).toBe(body.totalAmount);
     const orders = await rowsOf<Order>(listsOfKpi.totalAmountMerchandising);
     const refunded = orders
       .flatMap(({ products }) => products)

@@ -15,7 +15,7 @@ export interface LedgerFacts {
   fees: Cents;
   /** What the payment's own row shows of them. */
   shown: { taken: Cents; owed: Cents; givenBack: Cents; kept: Cents; fees: Cents };
-  /** Prices of valid tickets and lines that are paid, less what went back at the provider for none of them. */
+  /** What was taken for valid tickets and lines, less what went back at the provider for none of them. */
   paidValue: Cents;
   /** What tickets and lines to be refunded come to, and charges beyond what was due that are not back yet. */
   owedNow: Cents;

@@ -52,26 +52,24 @@ export const noMoney: MoneyState = { taken: 0, owed: 0, givenBack: 0, kept: 0 };
 /** A ticket, or a line of an order, as its money sees it. */
 export interface PaidThing {
   condition: TicketCondition;
-  price: Cents;
-  /** Of the price, what is not given back with a refund. */
+  /** What was taken for it, 0 to its price; also of one that is off by now. */
+  paidAmount: Cents;
+  /** Of it, what is not given back with a refund. */
   keptAmount?: Cents | undefined;
-  /** It was paid; also holds for one that was paid and then revoked. */
-  wasPayed: boolean;
 }
 
 /** Where the money of a ticket stands in each of its states: what was taken is for it, owed back, given back or kept. */
-export function moneyOf({ condition, price, keptAmount = 0, wasPayed }: PaidThing): MoneyState {
+export function moneyOf({ condition, paidAmount: taken, keptAmount = 0 }: PaidThing): MoneyState {
   switch (condition) {
     case 'pending':
-      return noMoney;
     case 'payed':
-      return { ...noMoney, taken: price };
+      return { ...noMoney, taken };
     case 'toRefund':
-      return { taken: price, owed: price - keptAmount, givenBack: 0, kept: keptAmount };
+      return { taken, owed: taken - keptAmount, givenBack: 0, kept: keptAmount };
     case 'refunded':
-      return { taken: price, owed: 0, givenBack: price - keptAmount, kept: keptAmount };
+      return { taken, owed: 0, givenBack: taken - keptAmount, kept: keptAmount };
     case 'revoked':
-      return wasPayed ? { ...noMoney, taken: price, kept: price } : noMoney;
+      return { ...noMoney, taken, kept: taken };
   }
 }
 
@@ -118,6 +116,10 @@ export function takenUpTo<S extends EntrySum>(sums: readonly S[], amount: Cents)
       return part > 0 ? [{ ...sum, amount: part }] : [];
     });
 }
+
+/** What came for a ticket, the latest first: what came last is what is put right or taken back, what came before it stays. */
+export const latestFirst = <R extends Pick<EntrySum, 'at' | 'amount'>>(receipts: readonly R[]): R[] =>
+  receipts.filter(({ amount }) => amount > 0).sort((a, b) => (a.at < b.at ? 1 : -1));
 
 /**
  * The entries that carry money from one payment into another: the same kinds, ways and days, so that no period and no account

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type LedgerFacts, ledgerDifferences } from './check.ts';
-import { carriedEntries, feeGivenBack, moneyOf, movementsOf, noMoney, type PaidThing } from './entries.ts';
+import { carriedEntries, feeGivenBack, latestFirst, moneyOf, movementsOf, noMoney, type PaidThing } from './entries.ts';
 
 const thing = (condition: PaidThing['condition'], changes: Partial<PaidThing> = {}): PaidThing => ({
-  ...{ condition, price: 2000, wasPayed: condition !== 'pending' },
+  ...{ condition, paidAmount: condition === 'pending' ? 0 : 2000 },
   ...changes,
 });
 
@@ -16,7 +16,8 @@ describe('where the money of a ticket stands', () => {
       }
     }
     expect(moneyOf(thing('pending'))).toEqual(noMoney);
-    expect(moneyOf(thing('revoked', { wasPayed: false }))).toEqual(noMoney);
+    expect(moneyOf(thing('pending', { paidAmount: 700 }))).toEqual({ ...noMoney, taken: 700 });
+    expect(moneyOf(thing('revoked', { paidAmount: 0 }))).toEqual(noMoney);
   });
 
   test('moves by what differs between two states [DEC-078]', () => {
@@ -28,6 +29,16 @@ describe('where the money of a ticket stands', () => {
     ]);
     expect(movementsOf(moneyOf(back), moneyOf(back))).toEqual([]);
   });
+});
+
+test('knows what came last for a ticket, which alone is put right or taken back [DEC-098]', () => {
+  const [first, second] = [
+    { at: '2026-11-01T10:00:00.000Z', amount: 3000 },
+    { at: '2026-12-01T10:00:00.000Z', amount: 1500 },
+  ];
+  expect(latestFirst([first, second])).toEqual([second, first]);
+  expect(latestFirst([second, { ...first, amount: -3000 }])).toEqual([second]);
+  expect(latestFirst([])).toEqual([]);
 });
 
 test('gives the whole fee back with the whole charge, whatever the parts [DEC-059]', () => {

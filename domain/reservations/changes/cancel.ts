@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '../../errors.ts';
 import { cents, text } from '../../fields.ts';
 import type { CancellationPolicy } from '../../shared/cancellation-terms.ts';
 import { refundOf } from '../../tickets/cancellation-policy.ts';
-import { paidOf } from '../../tickets/holder-cancel.ts';
+import { paidOf } from '../../tickets/paid.ts';
 import type { Cents } from '../../values/money.ts';
 import { type BookedTicket, type BookingFacts, isOn } from './open.ts';
 

@@ -86,13 +86,50 @@ test('what is due and goes back follows the prices of the other event, or they s
   expect(sums(plan())).toEqual({ due: 1500, back: 0, total: 1500 });
   expect(sums(plan({ tickets: [paid] }))).toEqual({ due: 0, back: 500, total: 1500 });
   expect(sums(plan({ tickets: [paid], event: priced(2000) }))).toEqual({ due: 0, back: 0, total: 2000 });
-  expect(sums(plan({ tickets: [paid], event: priced(3000) }))).toEqual({ due: 3000, back: 2000, total: 3000 });
+  expect(sums(plan({ tickets: [paid], event: priced(3000) }))).toEqual({ due: 1000, back: 0, total: 3000 });
   expect(sums(plan({ tickets: [paid], event: priced(0) }))).toEqual({ due: 0, back: 2000, total: 0 });
   const same = { prices: 'same' } as const;
   expect(sums(plan({ tickets: [paid], event: priced(3000), input: same }))).toEqual({ due: 0, back: 0, total: 2000 });
   expect(plan({ tickets: [paid] }).places[0]).toMatchObject({ condition: 'payed', stays: 1500, back: 500 });
+  // Of one paid in part what is paid stays again, or pays all, or goes back.
+  const half = ticket({ condition: 'pending', price: 4500, paidAmount: 3000 });
+  const at = (price: number) => plan({ tickets: [half], event: priced(price) });
+  expect([at(6000), at(3000), at(2000), at(0)].map(sums)).toEqual([
+    { due: 3000, back: 0, total: 6000 },
+    { due: 0, back: 0, total: 3000 },
+    { due: 0, back: 1000, total: 2000 },
+    { due: 0, back: 3000, total: 0 },
+  ]);
+  expect(at(3000).places[0]?.condition).toBe('payed');
+  expect(sums(plan({ tickets: [half], event: priced(2000), input: same }))).toEqual({
+    due: 1500,
+    back: 0,
+    total: 4500,
+  });
+  // One person's rest pays nothing for another.
+  expect(sums(plan({ tickets: [paid, half], event: priced(3500) }))).toEqual({ due: 2000, back: 0, total: 7000 });
+  expect(sums(plan({ tickets: [{ ...paid, price: 5000 }, half], event: priced(3500) }))).toEqual({
+    ...{ due: 500, back: 1500, total: 7000 },
+  });
   // What nothing is due of, and nobody paid, is free.
   expect(plan({ event: priced(0) }).paymentType).toBe('free');
+});
+
+test('accounts for every cent of what was paid, whatever is paid of whatever price [DEC-080, DAY-041]', () => {
+  const cents = [0, 1, 999, 1000, 1001, 2500];
+  for (const price of cents)
+    for (const paidAmount of cents.filter((one) => one <= price))
+      for (const next of cents) {
+        const condition = paidAmount === price ? ('payed' as const) : ('pending' as const);
+        const { places, due, back } = plan({
+          tickets: [ticket({ condition, price, paidAmount })],
+          event: priced(next),
+        });
+        const [place] = places;
+        expect([place?.stays, back]).toEqual([Math.min(paidAmount, next), Math.max(0, paidAmount - next)]);
+        expect(due).toBe(Math.max(0, next - paidAmount));
+        expect(place?.condition).toBe(due === 0 ? 'payed' : 'pending');
+      }
 });
 
 test('asks for the age, the departure and the way to pay, and refuses what a card cannot do [DAY-041]', () => {

@@ -7,7 +7,7 @@ import type { Extra } from '../../extras/entity.ts';
 import { cents, id } from '../../fields.ts';
 import { refusalCode } from '../../refusal-code.ts';
 import type { MaterializedExtra } from '../../shared/materialized-extra.ts';
-import { paidOf } from '../../tickets/holder-cancel.ts';
+import { paidOf } from '../../tickets/paid.ts';
 import { age, type ParticipantInfo } from '../../tickets/schema.ts';
 import type { Cents } from '../../values/money.ts';
 import { assertBookable, type BookableFacts } from '../bookable.ts';
@@ -96,7 +96,7 @@ export interface MovedPlace<T> {
   materializedExtras: MaterializedExtra[];
   /** Names of extras that the other event has not, or has no more of. */
   lost: string[];
-  /** Of what was paid: what pays the new place, and what goes back. */
+  /** Of what was paid: what pays for the new place, all of it or a part, and what goes back. */
   stays: Cents;
   back: Cents;
 }
@@ -146,6 +146,12 @@ export const isAgeAsked = (
   { participantInfo }: Pick<MovingTicket, 'participantInfo'>,
 ): boolean => input.prices === 'new' && event.priceType === 'byAges' && participantInfo.age === undefined;
 
+/** What was paid stays with the place up to its price: what is missing is due, what is too much goes back. */
+function paidTowards(price: Cents, paid: Cents): Pick<MovedPlace<unknown>, 'price' | 'condition' | 'stays' | 'back'> {
+  const stays = Math.min(paid, price);
+  return { price, condition: stays === price ? 'payed' : 'pending', stays, back: paid - stays };
+}
+
 function placeOf<T extends MovingTicket>(
   { event, extras, input, paymentType }: MovePlanning<T>,
   ticket: T,
@@ -156,20 +162,17 @@ function placeOf<T extends MovingTicket>(
   const { materializedExtras, lost } = extrasOf(ticket, extras, used);
   const of = { ticket, age: years, materializedExtras, lost };
   const paid = paidOf(ticket);
-  const isPayed = ticket.condition === 'payed';
-  if (input.prices === 'same')
-    return { ...of, price: ticket.price, condition: isPayed ? 'payed' : 'pending', stays: paid, back: 0 };
+  if (input.prices === 'same') return { ...of, ...paidTowards(ticket.price, paid) };
   if (event.priceType === 'byAges' && years === undefined)
     throw new Refusal('validation_failed', { fields: { [`ages.${ticket.id}`]: 'validation.required' } });
   const isAccountHolder = participantInfo.participant_type === 'accountholder';
   const holderUserType = participantInfo.userType ?? 'normal';
   const base = priceOf(event, { age: years }, { isAccountHolder, holderUserType });
   const price = ticketPrice(base, materializedExtras);
-  if (price === 0) return { ...of, price, condition: 'payed', stays: 0, back: paid };
-  if (isPayed && price <= paid) return { ...of, price, condition: 'payed', stays: price, back: paid - price };
+  const place = paidTowards(price, paid);
   // One card pays a booking once: what would be due beside it has no way of being paid.
-  if (paymentType === 'stripe') throw new Refusal('booking_card_dearer');
-  return { ...of, price, condition: 'pending', stays: 0, back: paid };
+  if (place.condition === 'pending' && paymentType === 'stripe') throw new Refusal('booking_card_dearer');
+  return { ...of, ...place };
 }
 
 /** How what is due after a move can be paid: a card is asked for where somebody books. */
@@ -190,8 +193,8 @@ function wayOf<T extends MovingTicket>(
 }
 
 /**
- * What moving a booking to another event comes to, person by person. A paid place that costs less gives the rest back; one that
- * costs more is due as a whole, and what was paid for the old one goes back.
+ * What moving a booking to another event comes to, person by person. What was paid stays: a place that costs less gives the rest
+ * back, of one that costs more the difference alone is due.
  * @throws Refusal validation_failed, booking_card_dearer, booking_card_only, payment_type_not_offered, those of
  * chooseDeparturePoint
  */
@@ -199,7 +202,7 @@ export function planMove<T extends MovingTicket>(planning: MovePlanning<T>): Mov
   const used = new Map<string, number>();
   const places = planning.tickets.filter(isOn).map((ticket) => placeOf(planning, ticket, used));
   const sum = (of: (place: MovedPlace<T>) => Cents) => places.reduce((total, place) => total + of(place), 0);
-  const due = sum(({ condition, price }) => (condition === 'pending' ? price : 0));
+  const due = sum(({ price, stays }) => price - stays);
   return {
     places,
     due,

@@ -3,7 +3,7 @@ import type { PaymentType } from '../../events/schema.ts';
 import type { Ticket } from '../../tickets/schema.ts';
 
 /** A ticket as a change of its whole booking sees it. */
-export type BookedTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'> & {
+export type BookedTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'paidAmount' | 'isScanned'> & {
   /** Offered to somebody else, who has not answered. */
   isOffered?: boolean;
   /** Somebody else's by now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefusalCode } from '../../errors.ts';
 import { email, id } from '../../fields.ts';
-import { paidOf } from '../../tickets/holder-cancel.ts';
+import { paidOf, restOf } from '../../tickets/paid.ts';
 import type { ParticipantInfo } from '../../tickets/schema.ts';
 import type { Cents } from '../../values/money.ts';
 import { type BookedTicket, type BookingFacts, bookingRefusal, isOn } from './open.ts';
@@ -48,7 +48,7 @@ export function ticketSplitRefusal(
 }
 
 /** What goes along with somebody into a booking of their own: what they paid, or what they owe. */
-export const carriedOf = ({ condition, price }: BookedTicket): { paid: Cents; due: Cents } => ({
-  paid: paidOf({ condition, price }),
-  due: condition === 'pending' ? price : 0,
+export const carriedOf = (ticket: BookedTicket): { paid: Cents; due: Cents } => ({
+  paid: paidOf(ticket),
+  due: restOf(ticket),
 });

@@ -1,3 +1,4 @@
+import { takenFor } from '#demo/support/outcomes.ts';
 import { type Account, accountOf, accountQuery, accountSums, duesOf } from '#domain/metrics/account/account.ts';
 import { type Income, incomesOf, incomesQuery } from '#domain/metrics/account/incomes.ts';
 import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';
@@ -67,7 +68,7 @@ function entriesOf({ show, thingsOf }: ReturnType<typeof paymentReader>, row: Pa
   const things = [
     ...tickets.map((ticket) => ({
       ...{ ticketId: ticket._id, at: ticket.payedAt ?? createdAt, note: ticket.keptReason ?? null },
-      state: moneyOf({ ...ticket, wasPayed: ticket.payedAt !== null }),
+      state: moneyOf({ ...ticket, paidAmount: takenFor(ticket) }),
     })),
     ...lines.map((line) => ({ ticketId: null, at: createdAt, note: null, state: moneyOf(line) })),
   ];

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { can } from '#domain/permissions.ts';
+import { paidOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
@@ -31,7 +32,9 @@ export function CardActions({ payment, tickets, hasLink }: CardActionsProps) {
   const actor = actorOf(useSessionUser());
   const isGoing = (ticketId: string) =>
     (payment.refunds ?? []).some((refund) => refund.ticketId === ticketId && refund.state !== 'failed');
-  const owed = tickets.filter(({ _id, condition, price }) => condition === 'toRefund' && price > 0 && !isGoing(_id));
+  const owed = tickets.filter(
+    (ticket) => ticket.condition === 'toRefund' && paidOf(ticket) > 0 && !isGoing(ticket._id),
+  );
   const isOpen = isOpenToCard(payment, new Date());
   return (
     <>

@@ -14,6 +14,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { kindsOfFigure, type LedgerEntry, type MoneyFigure } from '#domain/metrics/money.ts';
+import { paidOf, restOf } from '#domain/tickets/paid.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
@@ -41,7 +42,7 @@ type EntryRecord = LedgerEntry & { id: string };
 const ticketFilters: Partial<Record<MoneyFigure, Record<string, string>>> = {
   value: { status: 'valid' },
   awaited: { status: 'valid', condition: 'pending' },
-  paidValue: { status: 'valid', condition: 'payed' },
+  paidValue: { status: 'valid', 'paidAmount.$gt': '0' },
 };
 
 export interface MoneyRowsProps {
@@ -117,6 +118,7 @@ function TicketRows({ figure, filter, total, tickets }: MoneyRowsProps & { ticke
   });
   const rows = found.data?.map((ticket): Row => {
     const { id, eventId, code, condition, price, reservation } = ticket;
+    const amount = figure === 'awaited' ? restOf(ticket) : figure === 'paidValue' ? paidOf(ticket) : price;
     return {
       id,
       who: (
@@ -128,7 +130,7 @@ function TicketRows({ figure, filter, total, tickets }: MoneyRowsProps & { ticke
         .filter(Boolean)
         .join(' · '),
       why: translate(`status.ticketCondition.${condition}`),
-      amount: price,
+      amount,
     };
   });
   const paging = { page, count: found.total ?? 0, onPage: setPage };

@@ -21,8 +21,8 @@ import {
   planCancelAll,
 } from '#domain/reservations/changes/cancel.ts';
 import { movingRefusal } from '#domain/reservations/changes/move.ts';
-import type { BookedTicket, BookingFacts } from '#domain/reservations/changes/open.ts';
-import { carriedOf, splittingRefusal, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
+import type { BookingFacts } from '#domain/reservations/changes/open.ts';
+import { splittingRefusal, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
@@ -125,14 +125,9 @@ function useOffered(
   facts: BookingFacts,
   event: EventRecord | undefined,
 ): OfferedChange[] {
-  const { words, say } = useChangeWords();
+  const { words, say, carried } = useChangeWords();
   const locale = useLocale();
   if (!event) return [];
-  const carriedWords = (ticket: BookedTicket): string => {
-    const { paid, due } = carriedOf(ticket);
-    if (paid + due === 0) return words.split.free;
-    return say(paid > 0 ? words.split.paid : words.split.due, { amount: formatCents(paid + due, locale) });
-  };
   const cancelLine = (canceling: CancelingFacts): string => {
     const places = planCancelAll(canceling, openTerms(canceling)[0] ?? 'whole');
     const money = (of: 'paid' | 'amount') =>
@@ -156,7 +151,7 @@ function useOffered(
   const [only, ...others] = asSplit.filter((ticket) => ticketSplitRefusal(ticket, facts) === null);
   const splitLine =
     only && others.length === 0
-      ? say(words.split.line, { name: only.participantInfo.name, money: carriedWords(only) })
+      ? say(words.split.line, { name: only.participantInfo.name, money: carried(only) })
       : words.split.lineMany;
   const canceling = { ...facts, policy: reservation.cancellationPolicy ?? null };
   const cancelRefusal = cancelingRefusal(canceling);

@@ -12,7 +12,6 @@ import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
 import { type MovedPlace, movePrices } from '#domain/reservations/changes/move.ts';
-import { paidOf } from '#domain/tickets/holder-cancel.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
@@ -70,11 +69,11 @@ function MovedLine({ place }: { place: MovedPlace<MovingTicket> }) {
   const locale = useLocale();
   const { words, say } = useChangeWords();
   const { move } = words;
-  const { ticket, price, condition, back } = place;
+  const { ticket, price, condition, stays, back } = place;
   const money = (cents: number) => formatCents(cents, locale);
-  const values = { price: money(price), back: money(back), paid: money(paidOf(ticket)) };
+  const values = { price: money(price), back: money(back), paid: money(stays), rest: money(price - stays) };
   const paidLine = back > 0 ? move.back : move.stays;
-  const dueLine = back > 0 ? move.dueBack : move.due;
+  const dueLine = stays > 0 ? move.rest : move.due;
   const line = price === 0 ? (back > 0 ? move.freeBack : move.free) : condition === 'payed' ? paidLine : dueLine;
   return (
     <Box

@@ -4,11 +4,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useLocale } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { carriedOf, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
@@ -23,11 +21,10 @@ const nameOf = ({ participantInfo: { name, surname } }: Ticket): string => `${na
 
 /** Asks who gets a booking of their own and where they are written to, and says what goes along. */
 export function SplitDialog({ reservation, facts, onClose }: ChangeDialogProps) {
-  const locale = useLocale();
   const api = useApi();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const { words, say } = useChangeWords();
+  const { words, say, carried } = useChangeWords();
   const { split } = words;
   const change = useChange(reservation, onClose);
   const people = (reservation.tickets ?? []).filter(
@@ -45,12 +42,6 @@ export function SplitDialog({ reservation, facts, onClose }: ChangeDialogProps) 
   const email = (typed[ticket._id] ?? own).trim();
   const problem = change.refused['email'] ?? (isTried && email === '' ? split.emailRequired : undefined);
   const { paid, due } = carriedOf(ticket);
-  const moneyOf = (one: Ticket): string => {
-    const carried = carriedOf(one);
-    if (carried.paid + carried.due === 0) return split.free;
-    const amount = formatCents(carried.paid + carried.due, locale);
-    return say(carried.paid > 0 ? split.paid : split.due, { amount });
-  };
 
   function confirm(chosen: Ticket) {
     setTried(true);
@@ -87,7 +78,7 @@ export function SplitDialog({ reservation, facts, onClose }: ChangeDialogProps) 
             key={one._id}
             value={one._id}
             control={<Radio />}
-            label={`${nameOf(one)}, ${moneyOf(one)}`}
+            label={`${nameOf(one)}, ${carried(one)}`}
           />
         ))}
       </RadioGroup>

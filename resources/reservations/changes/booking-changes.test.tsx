@@ -117,6 +117,15 @@ const booker = person('t1', 'Bianca', {
   participantInfo: { ...person('t1', 'Bianca').participantInfo, participant_type: 'accountholder' },
 });
 
+test('says what is paid and what is due of somebody who gets a booking of their own and paid in part [DAY-041]', async () => {
+  const half = person('t2', 'Bruno', { condition: 'pending', price: 3000, paidAmount: 2000 });
+  await draw({ slots: 2, tickets: [booker, half] });
+  expect(tile(/Dividi la prenotazione/).textContent).toContain('con i 20,00 € pagati e i 10,00 € da pagare');
+  fireEvent.click(tile(/Dividi la prenotazione/));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Quello che ha pagato passa.*Quello che deve ancora pagare/)).toBeTruthy();
+});
+
 test('gives somebody a booking of their own at an address of their own [DAY-041]', async () => {
   const api = await draw({ slots: 2, tickets: [booker, person('t2', 'Bruno')] });
   expect(tile(/Dividi la prenotazione/).textContent).toContain('Bruno per conto suo, con i 20,00 € pagati');

@@ -57,9 +57,9 @@ test('says of each what goes back before a booking is moved, and moves it at wha
   expect(await screen.findByText('Prenotazione spostata a Ciaspolata di marzo')).toBeTruthy();
 });
 
-test('a dearer event says what is to pay and what goes back, or keeps the price where that is chosen [DAY-041]', async () => {
+test('a dearer event says what is to pay beside what is paid, or keeps the price where that is chosen [DAY-041]', async () => {
   const { api, dialog } = await open('Rifugio', { price: 3000 });
-  expect(await dialog.findByText('30,00 € da pagare; i 20,00 € pagati tornano')).toBeTruthy();
+  expect(await dialog.findByText('10,00 € da pagare, 20,00 € già pagati')).toBeTruthy();
   fireEvent.click(dialog.getByRole('radio', { name: 'Quelli di adesso' }));
   expect(await dialog.findByText('20,00 €, già pagati')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Sposta a Rifugio' }));
@@ -70,6 +70,18 @@ test('a dearer event says what is to pay and what goes back, or keeps the price 
       expected: { due: 0, back: 0 },
     },
   });
+});
+
+test('what is paid in part is said again at the next event, and what is too much of it goes back [DAY-041]', async () => {
+  const half = { condition: 'pending', price: 4500, paidAmount: 3000 };
+  const { api, dialog } = await open('Rifugio', { price: 6000 }, half);
+  expect(await dialog.findByText('30,00 € da pagare, 30,00 € già pagati')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Sposta a Rifugio' }));
+  await waitFor(() => expect(api.moveBooking).toHaveBeenCalled());
+  expect(api.moveBooking.mock.calls[0]?.[1]).toMatchObject({ expected: { due: 3000, back: 0 } });
+  cleanup();
+  const cheaper = await open('Fattoria', { price: 1000 }, half);
+  expect(await cheaper.dialog.findByText('10,00 €, tornano 20,00 €')).toBeTruthy();
 });
 
 test('says at the event why it cannot be that one, before anything is pressed [DAY-041]', async () => {

@@ -12,6 +12,7 @@ import type { EventWithCounters } from '#domain/events/schema.ts';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { dueOf } from '#domain/payments/due.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import { paidOf, restOf } from '#domain/tickets/paid.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
@@ -36,8 +37,9 @@ const isCardOpen = ({ paymentType, payment }: ReservationRecord): boolean =>
 /** What a booking still owes, until when, who was reminded, and what can be done about it; by card as long as its page is open. */
 export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
   const locale = useLocale();
-  const { words } = useToPayWords();
+  const { words, say } = useToPayWords();
   const due = useDueTickets(reservation);
+  const paid = sumOf(due, paidOf);
   const isByCard = reservation.paymentType === 'stripe';
   if (due.length === 0 || (isByCard && !isCardOpen(reservation))) return null;
   return (
@@ -57,8 +59,9 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
           {words.owed.title}
         </Typography>
         <Typography variant="h2" component="p">
-          {formatCents(sumOf(due), locale)}
+          {formatCents(sumOf(due, restOf), locale)}
         </Typography>
+        {paid > 0 && <Typography>{say(words.owed.paid, { amount: formatCents(paid, locale) })}</Typography>}
         <DueDate reservation={reservation} />
         <LastReminder id={reservation.id} />
       </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
+import { restOf } from '#domain/tickets/paid.ts';
 import { type ReceivedWay, receivedWays } from '#domain/tickets/taken.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
@@ -61,7 +62,10 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
         onConfirm={pay}
         onClose={() => setAsking(false)}
       >
-        {translate('reservations.detail.payText', { smart_count: due.length, amount: formatCents(sumOf(due), locale) })}
+        {translate('reservations.detail.payText', {
+          smart_count: due.length,
+          amount: formatCents(sumOf(due, restOf), locale),
+        })}
         <ReceiptDay chosen={day} bookedAt={reservation.createdAt} />
         <TextField
           select

@@ -153,6 +153,16 @@ test('staff mark every unpaid ticket as paid [RES-027, PERM-E027]', async () => 
   );
 });
 
+test('of a ticket that is paid in part the rest is owed, named beside what is paid, and marked as paid [DAY-041, RES-027]', async () => {
+  await draw({ tickets: [ticketRecord({ id: 't1', price: 4500, paidAmount: 3000 })] });
+  const owed = within(await screen.findByRole('region', { name: 'Da pagare' }));
+  expect(owed.getByText('15,00 €')).toBeTruthy();
+  expect(owed.getByText('30,00 € già pagati')).toBeTruthy();
+  expect(screen.getByText('Da pagare 15,00 €')).toBeTruthy();
+  fireEvent.click(screen.getByText('Segna come pagata'));
+  expect(within(await screen.findByRole('alertdialog')).getByText('1 biglietto, 15,00 €.')).toBeTruthy();
+});
+
 test('a booking is marked as paid on the day its money came, and by the way it came [DEC-098, DAY-040]', async () => {
   const api = await draw({ paymentType: 'wireTransfer' });
   fireEvent.click(screen.getByText('Segna come pagata'));

@@ -8,11 +8,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { transferReason } from '#domain/payments/transfer.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
-import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
@@ -81,7 +81,7 @@ export function ReservationTickets({
         )}
         <ParticipantLine ticket={ticket} />
       </Box>
-      <MoneyField value={ticket.price} />
+      <TicketPrice ticket={ticket} />
       <StatusChip entity="ticket" value={ticket.status} />
       <StatusChip entity="ticketCondition" value={ticket.condition} />
       <TicketMenu ticket={ticket} actions={actions} />

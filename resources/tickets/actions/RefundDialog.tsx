@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { paidOf } from '#domain/tickets/paid.ts';
 import type { RefundTerms } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
@@ -35,8 +36,8 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
   const others = tickets.filter((ticket) => !open.includes(ticket));
   const otherWay = others.filter((ticket) => isOpenTo('refundOther', ticket));
   const not = others.length - otherWay.length;
-  const kept = useKept(Math.min(...open.map(({ price }) => price)));
-  const amount = kept.kept === null ? refundOf(open) : sumOf(open) - kept.kept * open.length;
+  const kept = useKept(Math.min(...open.map(paidOf)));
+  const amount = kept.kept === null ? refundOf(open) : sumOf(open, paidOf) - kept.kept * open.length;
   const [isSilent, setSilent] = useState(false);
   const terms: AskedRefund = { way: name === 'refundCard' ? 'card' : 'other', ...kept.terms, isSilent };
   const byCard = open.filter(isByCard);
@@ -80,7 +81,7 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
           {translate('tickets.refund.not', { smart_count: not })}
         </Alert>
       )}
-      <TicketPeople tickets={open} />
+      <TicketPeople tickets={open} amountOf={paidOf} />
       {/* Of money that goes back to a card its own mail tells, when it is there. */}
       {!(isCard && isEnded) && (
         <WhoHears change={isEnded ? 'givenBack' : 'canceled'} tickets={open} isSilent={isSilent} onChange={setSilent} />

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { type PricedTicket, paidOf, restOf } from '#domain/tickets/paid.ts';
 import { type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
@@ -22,6 +23,16 @@ export interface TicketActionDialogProps {
 }
 
 /** Names what will be done to how many tickets and how much money; tickets in the way stop it. */
+const priceOf = ({ price }: PricedTicket) => price;
+/** What an action is about: what is still to be paid, what goes back, or what the tickets cost. */
+const amounts: Record<TicketActionName, (ticket: PricedTicket) => number> = {
+  setPaid: restOf,
+  refundCard: paidOf,
+  refundOther: paidOf,
+  cancelToRefund: paidOf,
+  cancelRevoke: priceOf,
+};
+
 export function TicketActionDialog(props: TicketActionDialogProps) {
   const { name, tickets, isPending, onNarrow, onConfirm, onClose } = props;
   const translate = useTranslate();
@@ -32,6 +43,7 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
   const [isSilent, setSilent] = useState(false);
   const day = useReceiptDay();
   const isPaying = name === 'setPaid' && blocked === 0;
+  const amountOf = amounts[name];
   const narrow = translate('tickets.narrow', { smart_count: open.length });
   return (
     <ConfirmDialog
@@ -54,10 +66,10 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
           <Typography color="text.primary" sx={{ fontWeight: 600 }}>
             {translate('tickets.confirm.what', {
               smart_count: tickets.length,
-              amount: formatCents(sumOf(tickets), locale),
+              amount: formatCents(sumOf(tickets, amountOf), locale),
             })}
           </Typography>
-          <TicketPeople tickets={tickets} />
+          <TicketPeople tickets={tickets} amountOf={amountOf} />
           {isPaying && <ReceiptDay chosen={day} bookedAt={latestOf(tickets.map(({ createdAt }) => createdAt))} />}
           {isCancelling && (
             <Typography sx={{ mt: 1 }}>

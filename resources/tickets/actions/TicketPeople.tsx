@@ -6,8 +6,14 @@ import { participantName, type TicketRecord } from '#src/components/records/tick
 /** Lines before the rest is only counted. */
 const LINES = 8;
 
-/** Whose tickets an action is about, each with its price: the wrong person is seen before it is too late. */
-export function TicketPeople({ tickets }: { tickets: readonly TicketRecord[] }) {
+/** Whose tickets an action is about, each with the money it is about: the wrong person is seen before it is too late. */
+export function TicketPeople({
+  tickets,
+  amountOf = ({ price }) => price,
+}: {
+  tickets: readonly TicketRecord[];
+  amountOf?: (ticket: TicketRecord) => number;
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const more = tickets.length - LINES;
@@ -15,7 +21,7 @@ export function TicketPeople({ tickets }: { tickets: readonly TicketRecord[] }) 
     <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
       {tickets.slice(0, LINES).map((ticket) => (
         <li key={ticket.id}>
-          {participantName(ticket)} · {formatCents(ticket.price, locale)}
+          {participantName(ticket)} · {formatCents(amountOf(ticket), locale)}
         </li>
       ))}
       {more > 0 && <li>{translate('tickets.hearing.others', { smart_count: more })}</li>}

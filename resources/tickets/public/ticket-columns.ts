@@ -1,4 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
+import { restOf } from '#domain/tickets/paid.ts';
 import { placeNames } from '#domain/transports/places.ts';
 import { formatCents } from '#domain/values/money.ts';
 import type { PrintColumn, PrintWay } from '#src/components/print/print-rows.ts';
@@ -23,8 +24,8 @@ export function ticketColumns(
   { hasTransport, points }: PrintedParts,
   phoneOf?: (ticket: TicketRecord) => string,
 ): PrintColumn<TicketRecord>[] {
-  const due = ({ status, condition, price }: TicketRecord): string =>
-    status === 'valid' && condition === 'pending' ? formatCents(price, locale) : '';
+  const due = (ticket: TicketRecord): string =>
+    ticket.condition === 'pending' ? formatCents(restOf(ticket), locale) : '';
   return [
     { label: 'app.print.tick', text: () => '☐' },
     { label: field('participant'), text: ({ participantInfo: { name, surname } }) => `${surname} ${name}` },

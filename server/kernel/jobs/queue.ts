@@ -10,13 +10,13 @@ import { LEASE_SECONDS, WAKE_CHANNEL, Workers } from './workers.ts';
 
 /** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
 /** Work about one thing, of which more may follow in a moment. */
-export type Gathering<N extends JobName> = JobPayloads[N] & { ids: readonly string[] };
+export type Gathering<N extends JobName> = JobPayloads[N] & { gathered: readonly unknown[] };
 
 export interface JobQueue {
   send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>;
   /** Many jobs of a kind in one statement. */
   sendAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void>;
-  /** Work that waits a moment for more about the same thing, to be done once: what follows adds its ids to what waits. */
+  /** Work that waits a moment for more about the same thing, to be done once: what follows is added to what waits. */
   sendGathering<N extends JobName>(tx: Db, name: N, about: string, payload: Gathering<N>): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const HAND_OVER = `insert into jobs.job (name, data, retry_limit, retry_delay, r
 /** Seconds in which what follows is added to what waits: a treasurer ticks off the people of a booking one after the other. */
 const GATHERING = 10;
 const ADD_OR_HAND_OVER = `with added as (
-    update jobs.job set data = jsonb_set(data, '{ids}', (data -> 'ids') || ($2::jsonb -> 'ids'))
+    update jobs.job set data = jsonb_set(data, '{gathered}', (data -> 'gathered') || ($2::jsonb -> 'gathered'))
     where name = $1 and state = 'created' and singleton_key = $3 returning id)
   insert into jobs.job (name, data, singleton_key, start_after, retry_limit, retry_delay, retry_backoff, expire_in, policy)
   select $1, $2::jsonb, $3, now() + interval '${GATHERING} s',

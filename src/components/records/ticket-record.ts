@@ -1,3 +1,4 @@
+import { paidOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 
 /** A ticket as lists and pages hold it. */
@@ -8,11 +9,12 @@ export const participantName = ({ participantInfo: { name, surname } }: Pick<Tic
   `${name} ${surname}`;
 
 /** Cents of tickets that are owed back, or would be. */
-export const refundOf = (tickets: readonly Pick<Ticket, 'price' | 'keptAmount'>[]): number =>
-  tickets.reduce((sum, { price, keptAmount = 0 }) => sum + price - keptAmount, 0);
+export const refundOf = (tickets: readonly Ticket[]): number =>
+  sumOf(tickets, (ticket) => paidOf(ticket) - (ticket.keptAmount ?? 0));
 
-export const sumOf = (tickets: readonly Pick<Ticket, 'price'>[]): number =>
-  tickets.reduce((sum, ticket) => sum + ticket.price, 0);
+/** Cents of tickets: what they cost, or what is paid or still to be paid of each. */
+export const sumOf = (tickets: readonly Ticket[], of: (ticket: Ticket) => number = ({ price }) => price): number =>
+  tickets.reduce((sum, ticket) => sum + of(ticket), 0);
 
 /** Whether a ticket was paid by card: its money goes back by the provider. */
 export const isByCard = ({ reservation }: Pick<TicketRecord, 'reservation'>): boolean =>

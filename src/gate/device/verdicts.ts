@@ -83,7 +83,8 @@ export function toGateTicket(view: ScannedTicketView, known: GateTicket | null):
     age: known?.age ?? null,
     status: view.status,
     condition: view.condition,
-    amountDue: view.condition === 'pending' ? view.price : 0,
+    // As `restOf` says: the gate loads as little as it can.
+    amountDue: view.condition === 'pending' ? view.price - (view.paidAmount ?? 0) : 0,
     paymentType: reservation?.paymentType ?? '',
     scannedAt: view.scannedAt,
     scannedBy: known?.scannedBy ?? null,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrng } from '#demo/support/prng.ts';
 import { boardOf } from '#domain/check-in/board/board.ts';
@@ -123,7 +123,7 @@ test.each([1, 2, 3, 4, 5])(
       pay: () =>
         db
           .update(tables.tickets)
-          .set({ condition: 'payed' })
+          .set({ condition: 'payed', paidAmount: sql`price` })
           .where(and(eq(tables.tickets.id, prng.pick(tickets)._id), eq(tables.tickets.status, 'valid'))),
       sell: async () => void tickets.push(...(await issueTickets(world, eventId, 1))),
       otherPoint: () => moveBookings(db, eventId, 'point', from(prng.pick(['Imola', 'Bologna'])).departurePoint),
@@ -191,7 +191,10 @@ test('what is written by a transaction that was still open when a board was read
   let meanwhile: Board | undefined;
   await world.db.transaction(async (tx) => {
     await enter(tx, early);
-    await tx.update(tables.tickets).set({ condition: 'payed' }).where(eq(tables.tickets.id, owing._id));
+    await tx
+      .update(tables.tickets)
+      .set({ condition: 'payed', paidAmount: sql`price` })
+      .where(eq(tables.tickets.id, owing._id));
     // Meanwhile another enters and is done, and the board is read twice: the open transaction is older than both.
     await enter(world.db, late);
     await allBoards(eventId);

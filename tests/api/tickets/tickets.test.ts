@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScanAnswer } from '#domain/check-in/schema.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
@@ -116,7 +117,7 @@ describe('states', () => {
   test('a card refund is not recorded by hand: one the provider never took stays a debt [DEC-061]', async () => {
     const { tickets } = await payedByCard(await world.event());
     const [first] = tickets;
-    await world.db.update(tables.tickets).set({ condition: 'payed', status: 'valid' });
+    await world.db.update(tables.tickets).set({ condition: 'payed', status: 'valid', paidAmount: sql`price` });
     expect((await put(first?._id, 'invalid', 'refunded')).body.code).toBe('card_refund_unavailable');
     expect((await put(first?._id, 'invalid', 'toRefund')).status).toBe(200);
   });

@@ -167,7 +167,7 @@ test('tickets of a booking that may be shown are one PDF, from its page alone; u
   const [, nora] = await ticketsOf(event._id);
   await world.db
     .update(tables.tickets)
-    .set({ condition: 'pending' })
+    .set({ condition: 'pending', paidAmount: 0 })
     .where(eq(tables.tickets.id, nora?.id ?? ''));
   await visitor.open(url);
   expect(visitor.html).not.toContain('/tickets.pdf');

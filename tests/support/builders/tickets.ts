@@ -47,14 +47,15 @@ export async function issueTickets(
     })
     .returning({ id: tables.reservations.id });
   const reservationId = reservation?.id ?? '';
+  const { condition = 'payed' as const, price = 2000 } = values.ticket ?? {};
+  const paidAmount = condition === 'pending' || condition === 'revoked' ? 0 : price;
   const rows = Array.from({ length: count }, () => ({
     tenantId,
     eventId,
     reservationId,
     code: newTicketCode(randomBytes(10)),
     status: 'valid' as const,
-    condition: 'payed' as const,
-    price: 2000,
+    ...{ condition, price, paidAmount },
     name: participant.name,
     surname: participant.surname,
     participantInfo: participant,

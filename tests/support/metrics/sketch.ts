@@ -28,6 +28,8 @@ const hours = (min: number, max: number) => fc.integer({ min, max });
 const ticket = fc.record({
   end: fc.constantFrom('pending', 'payed', 'unpaidAgain', 'toRefund', 'refunded', 'revoked', 'revokedPaid'),
   price: cents,
+  /** Of the price, what is paid of one that is paid in part, in hundredths; 0 where it is all or nothing. */
+  part: fc.constantFrom(0, 0, 40),
   /** Of what goes back, what is kept, in hundredths. */
   kept: fc.constantFrom(0, 0, 33, 100),
   isSent: fc.boolean(),

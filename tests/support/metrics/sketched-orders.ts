@@ -80,7 +80,7 @@ export function drawOrder(draft: Draft, variants: readonly DrawnVariant[], sketc
   rows.payments.push(payment);
   things.forEach((thing, at) => {
     const entry = { at: sketch.at, way: 'card' as const, ...(lines[at] && { orderLineId: lines[at].id }) };
-    const paid = moneyOf({ ...thing, condition: thing.wasPayed ? 'payed' : thing.condition });
+    const paid = moneyOf({ ...thing, condition: thing.paidAmount > 0 ? 'payed' : thing.condition });
     move(draft, payment, [noMoney, paid], { ...entry, cause: 'paid' });
     move(draft, payment, [paid, moneyOf(thing)], { ...entry, cause: 'refunded' });
   });

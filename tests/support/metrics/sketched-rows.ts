@@ -101,10 +101,21 @@ function drawReservation(draft: Draft, eventId: string, sketch: ReservationSketc
     const condition = ends[one.end];
     const wasPayed = one.end !== 'pending' && one.end !== 'revoked' && one.end !== 'unpaidAgain';
     const isGivenBack = condition === 'toRefund' || condition === 'refunded';
+    const part = Math.floor((one.price * one.part) / 100);
+    const isWhole = condition === 'payed' || (wasPayed && one.part === 0);
+    const paidAmount = isWhole ? one.price : wasPayed || one.end === 'pending' ? part : 0;
     return {
-      ...{ sketch: one, id: v7(), condition, wasPayed, price: one.price, isSent: one.isSent, isScanned: one.isScanned },
+      ...{
+        sketch: one,
+        id: v7(),
+        condition,
+        paidAmount,
+        price: one.price,
+        isSent: one.isSent,
+        isScanned: one.isScanned,
+      },
       status: condition === 'pending' || condition === 'payed' ? ('valid' as const) : ('invalid' as const),
-      keptAmount: isGivenBack ? Math.floor((one.price * one.kept) / 100) : 0,
+      keptAmount: isGivenBack ? Math.floor((paidAmount * one.kept) / 100) : 0,
     };
   });
   const derived = deriveReservation(tickets, { paymentType, isToCheck: sketch.isToCheck });
@@ -126,18 +137,19 @@ function drawReservation(draft: Draft, eventId: string, sketch: ReservationSketc
     ...{ amount: due.amount, status: due.status, createdAt: at },
   };
   rows.payments.push(payment);
-  for (const { sketch: own, id: ticketId, wasPayed, ...ticket } of tickets) {
-    const payedAt = wasPayed ? own.paidAt : null;
+  for (const { sketch: own, id: ticketId, ...ticket } of tickets) {
+    const isPaid = ticket.paidAmount > 0;
+    const payedAt = isPaid ? own.paidAt : null;
     const of = { tenantId, eventId, reservationId: id, name: 'Ada', surname: 'Verdi', participantInfo: person };
     rows.tickets.push({ ...ticket, ...of, id: ticketId, code: draft.code(), payedAt });
-    const paid = moneyOf({ condition: 'payed', price: ticket.price, wasPayed: true });
-    const end = moneyOf({ ...ticket, wasPayed });
+    const paid = moneyOf({ condition: 'payed', paidAmount: isPaid ? ticket.paidAmount : ticket.price });
+    const end = moneyOf(ticket);
     const way = own.isBackOtherwise || paymentType !== 'stripe' ? 'other' : 'card';
-    if (wasPayed || own.end === 'unpaidAgain')
+    if (isPaid || own.end === 'unpaidAgain')
       move(draft, payment, [noMoney, paid], { at: own.paidAt, way, cause: 'paid', ticketId });
     if (own.end === 'unpaidAgain')
       move(draft, payment, [paid, noMoney], { at: own.endedAt, way, cause: 'unpaid', ticketId });
-    if (wasPayed) move(draft, payment, [paid, end], { at: own.endedAt, way, cause: 'refunded', ticketId });
+    if (isPaid) move(draft, payment, [paid, end], { at: own.endedAt, way, cause: 'refunded', ticketId });
     if (own.handOn) {
       const { state, endsIn } = own.handOn;
       const expiresAt = inHours(draft, endsIn) ?? own.endedAt;

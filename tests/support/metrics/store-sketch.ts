@@ -43,14 +43,18 @@ async function store({ db }: World, rows: SketchedRows): Promise<void> {
     const beginning = {
       status: 'valid',
       condition: 'pending',
+      paidAmount: 0,
       keptAmount: 0,
       isSent: false,
       isScanned: false,
     } as const;
     await db.insert(tickets).values(begun(rows.tickets, { ...beginning, price: 1 }));
   }
-  for (const { id, status, condition, price, keptAmount, isSent, isScanned } of changed(rows.tickets))
-    await db.update(tickets).set({ status, condition, price, keptAmount, isSent, isScanned }).where(eq(tickets.id, id));
+  for (const { id, status, condition, price, paidAmount, keptAmount, isSent, isScanned } of changed(rows.tickets))
+    await db
+      .update(tickets)
+      .set({ status, condition, price, paidAmount, keptAmount, isSent, isScanned })
+      .where(eq(tickets.id, id));
   if (rows.participationRequests.length > 0)
     await db.insert(participationRequests).values(begun(rows.participationRequests, { status: 'pending' as const }));
   for (const { id, status } of changed(rows.participationRequests))

@@ -43,6 +43,16 @@ export const moved = (entries: readonly Entry[], kind: Entry['kind'], way?: Entr
 export const isUnpaid = ({ status, condition, price }: Ticket): boolean =>
   status === 'valid' && condition === 'pending' && price > 0;
 
+/** What is still to be paid for a ticket: what it costs without what the ledger has taken for it. */
+export const restOf = ({ entries }: Pick<Books, 'entries'>, ticket: Ticket): number =>
+  isUnpaid(ticket)
+    ? ticket.price -
+      moved(
+        entries.filter(({ ticketId }) => ticketId === ticket.id),
+        'taken',
+      )
+    : 0;
+
 /** How often each kind of sentence stood where it was looked for, so that nobody takes silence for truth. */
 export type ReadSentences = Map<string, number>;
 

@@ -228,10 +228,10 @@ export async function walkMoney(
     },
     async () => {
       if (!random.chance(0.2)) return;
-      // The bank sends a confirmed refund back.
+      // The bank sends a confirmed refund of ours back.
       const { rows } = await world.db.execute<{ id: string; account: string; provider_id: string; amount: number }>(
         sql`select r.id, c.account, r.provider_id, r.amount from refunds r join card_checkouts c on c.id = r.checkout_id
-          where r.state = 'succeeded' order by r.updated_at desc limit 1`,
+          where r.state = 'succeeded' and r.reason not in ('provider', 'dispute') order by r.updated_at desc limit 1`,
       );
       const [row] = rows;
       if (!row) return;
@@ -297,6 +297,40 @@ export async function walkMoney(
       const { due, back } = body;
       if (due === undefined || back === undefined) return;
       await call('POST', `reservations/${booking._id}/move`, { ...wish, expected: { due, back } });
+    },
+    async () => {
+      // A booking that was paid by hand goes to an event that costs more, and the rest may be paid or cancelled there.
+      const [from, dearer] = elsewhere;
+      if (!from || !dearer) return;
+      const booked = await bookGuest(world, from);
+      if (random.chance(0.3)) bookings.push(booked);
+      for (const { _id } of booked.tickets) await call('POST', `tickets/${_id}/payment`);
+      const path = `reservations/${booked._id}/move`;
+      const wish = { eventId: dearer._id, prices: 'new', expected: { due: 0, back: 0 } };
+      const { body } = await call('POST', path, wish);
+      const { due, back } = body;
+      if (due !== undefined && back !== undefined) await call('POST', path, { ...wish, expected: { due, back } });
+    },
+    async () => {
+      // Of what is paid in part the rest is paid, or it goes back, or it is kept, or it goes to another event again.
+      const [half] = await world.db
+        .select()
+        .from(tickets)
+        .where(sql`condition = 'pending' and paid_amount > 0`)
+        .orderBy(sql`created_at desc`)
+        .limit(1);
+      if (!half || !random.chance(0.6)) return;
+      const off = (state: object) => call('PUT', `tickets/${half.id}/status`, { status: 'invalid', ...state });
+      const kept = { keptAmount: random.below(half.paidAmount), keptReason: 'Spese' };
+      const booking = bookings.find(({ _id }) => _id === half.reservationId);
+      if (booking) bookings.push(booking);
+      await random.of([
+        () => call('POST', `tickets/${half.id}/payment`),
+        () => call('POST', `tickets/${half.id}/payment`),
+        () => off({ condition: 'toRefund' }),
+        () => off({ condition: 'refunded', way: 'other', ...kept }),
+        () => off({ condition: 'revoked' }),
+      ])?.();
     },
     async () => {
       const booking = recent();

@@ -18,6 +18,7 @@ import {
   Reader,
   type ReadSentences,
   readBooks,
+  restOf,
   sentences,
   type WrongSentence,
 } from './books.ts';
@@ -28,12 +29,13 @@ import { ofOrder, ofOrders, unpaidOrders } from './order-sentences.ts';
 const toPay = new RegExp(`Da pagare: ${amount}`);
 
 /** What whoever booked has to pay, and what of their money is back, owed and kept. */
-function owedToBooker({ tickets, entries, payments, handedOn }: Books, reservationId: string) {
+function owedToBooker(books: Books, reservationId: string) {
+  const { tickets, entries, payments, handedOn } = books;
   const own = tickets.filter((one) => one.reservationId === reservationId && !handedOn.has(one.id));
   const ids = new Set(payments.flatMap((one) => (one.reservationId === reservationId ? [one.id] : [])));
   const ofOwn = entries.filter((one) => ids.has(one.paymentId) && !handedOn.has(one.ticketId ?? ''));
   return {
-    due: add(own.filter(isUnpaid).map(({ price }) => price)),
+    due: add(own.map((ticket) => restOf(books, ticket))),
     card: moved(ofOwn, 'givenBack', 'card'),
     other: moved(ofOwn, 'givenBack', 'other'),
     owed: moved(ofOwn, 'owed'),
@@ -55,7 +57,7 @@ async function ofBooking(world: World, books: Books, recordId: string, reader: R
   );
   say(`page of booking ${recordId}`, said, owedToBooker(books, recordId));
   for (const ticket of books.tickets.filter((one) => one.reservationId === recordId)) {
-    const due = isUnpaid(ticket) ? ticket.price : 0;
+    const due = restOf(books, ticket);
     if (books.handedOn.has(ticket.id)) {
       const { paymentType } = books.payments.find((one) => one.reservationId === recordId) ?? {};
       // Nobody is told to pay by hand what a card pays.
@@ -149,13 +151,13 @@ async function ofCommunity(world: World, books: Books): Promise<WrongSentence[]>
   const unpaid = books.tickets.filter((one) => one.tenantId === world.tenant._id && isUnpaid(one));
   for (const eventId of new Set(books.tickets.map((one) => one.eventId))) {
     const { figures } = await get<EventMoney>(`events/${eventId}/money`);
-    const awaited = add(unpaid.filter((one) => one.eventId === eventId).map(({ price }) => price));
+    const awaited = add(unpaid.filter((one) => one.eventId === eventId).map((one) => restOf(books, one)));
     compare(`account of event ${eventId}`, figures, {
       ...sums(own.filter((one) => one.eventId === eventId)),
       awaited,
     });
   }
-  const waiting = add(unpaid.map(({ price }) => price)) + unpaidOrders(books, world.tenant._id);
+  const waiting = add(unpaid.map((one) => restOf(books, one))) + unpaidOrders(books, world.tenant._id);
   const report = await get<Record<string, number>>('reports/payments/totals');
   compare('report of payments', report, { ...sums(own), waiting });
   const months = await get<MonthMoney[]>('ledger/months');
@@ -196,7 +198,7 @@ async function ofPayment(world: World, books: Books, reservationId: string): Pro
     taken: moved(entries, 'taken'),
     back: { card: moved(entries, 'givenBack', 'card'), other: moved(entries, 'givenBack', 'other') },
     ...{ owed: moved(entries, 'owed'), kept: moved(entries, 'kept') },
-    waiting: add(unpaid.map(({ price }) => price)),
+    waiting: add(unpaid.map((one) => restOf(books, one))),
   };
   return JSON.stringify(says) === JSON.stringify(booked)
     ? []

@@ -32,7 +32,9 @@ export const tickets = pgTable(
     status: text('status').$type<TicketStatus>().notNull(),
     condition: text('condition').$type<TicketCondition>().notNull(),
     price: integer('price').notNull(),
-    /** Of the price, what is not given back with its refund, and why. */
+    /** What was taken for it, 0 to its price. */
+    paidAmount: integer('paid_amount').notNull().default(0),
+    /** Of it, what is not given back with its refund, and why. */
     keptAmount: integer('kept_amount').notNull().default(0),
     keptReason: text('kept_reason'),
     isSent: boolean('is_sent').notNull().default(false),
@@ -66,6 +68,12 @@ export const tickets = pgTable(
       foreignColumns: [reservations.tenantId, reservations.id],
     }),
     check('tickets_kept', sql`kept_amount >= 0 and kept_amount <= price`),
+    check('tickets_paid', sql`paid_amount >= 0 and paid_amount <= price`),
+    // Paid is what is paid whole.
+    check(
+      'tickets_paid_whole',
+      sql`(condition <> 'payed' or paid_amount = price) and (condition <> 'pending' or price = 0 or paid_amount < price)`,
+    ),
     check(
       'tickets_state',
       sql`(status = 'valid' and condition in ('pending', 'payed')) or (status = 'invalid' and condition in ('revoked', 'toRefund', 'refunded'))`,
@@ -79,7 +87,7 @@ export const tickets = pgTable(
     index('tickets_newest').on(t.createdAt, t.id),
     // Who has to pay is asked whenever the day is looked at, of all that a community ever sold.
     index('tickets_unpaid')
-      .on(t.tenantId, t.reservationId, t.price)
+      .on(t.tenantId, t.reservationId, t.price, t.paidAmount)
       .where(sql`status = 'valid' and condition = 'pending' and price > 0`),
   ],
 );

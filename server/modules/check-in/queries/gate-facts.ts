@@ -28,6 +28,7 @@ interface TicketFacts {
   status: Ticket['status'];
   condition: Ticket['condition'];
   price: number;
+  paidAmount: number;
   isSent: boolean;
   sentAt: Date | null;
   isScanned: boolean;
@@ -99,6 +100,7 @@ function toTicketView(row: TicketFacts, tenantId: string, event: string): Scanne
     status: row.status,
     condition: row.condition,
     price: row.price,
+    paidAmount: row.paidAmount,
     isSent: row.isSent,
     sentAt: row.sentAt?.toISOString() ?? null,
     isScanned: row.isScanned,

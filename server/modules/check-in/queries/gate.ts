@@ -108,7 +108,10 @@ const gateColumns = {
   >`case when ${events.priceType} = 'byAges' then (${tickets.participantInfo} ->> 'age')::int end`,
   status: tickets.status,
   condition: tickets.condition,
-  amountDue: sql<number>`case when ${tickets.condition} = 'pending' then ${tickets.price} else 0 end`.mapWith(Number),
+  amountDue:
+    sql<number>`case when ${tickets.condition} = 'pending' then ${tickets.price} - ${tickets.paidAmount} else 0 end`.mapWith(
+      Number,
+    ),
   paymentType: reservations.paymentType,
   scannedAt: scans.at,
   scannedBy: scans.userName,

@@ -53,7 +53,7 @@ function factsBy(name: NamedBy, isAtCheckpoint: boolean): Statement {
     text: `
       select e.tenant_id "tenantId", e.status "eventStatus", e.name "eventName",
         t.id, t.event_id "eventId", t.reservation_id "reservationId", t.code, t.status, t.condition,
-        t.price, t.is_sent "isSent", t.sent_at "sentAt", t.is_scanned "isScanned", t.scanned_at "scannedAt",
+        t.price, t.paid_amount "paidAmount", t.is_sent "isSent", t.sent_at "sentAt", t.is_scanned "isScanned", t.scanned_at "scannedAt",
         t.participant_info "participantInfo", t.materialized_extras "materializedExtras", t.created_at "createdAt", t.version,
         r.code "reservationCode", r.payment_type "paymentType", r.departure_point ->> 'groupingPoint' "departurePoint",
         r.slots "participants", ${placesText('t.id')} "places", ${named[name].replacedAt} "replacedAt"${columns}

@@ -54,7 +54,7 @@ export async function dayFigures(db: Db, tenantId: string, now: Date): Promise<D
       left join lateral (
         select count(*) filter (where t.is_sent)::int as sent,
           (count(distinct t.reservation_id) filter (where t.condition = 'pending' and t.price > 0))::int as bookings,
-          sum(t.price) filter (where t.condition = 'pending')::bigint as amount
+          sum(t.price - t.paid_amount) filter (where t.condition = 'pending')::bigint as amount
         from tickets t where t.event_id = e.id and t.status = 'valid') s on true) o) as next,
     (select jsonb_agg(to_jsonb(o)) from (${moneyByDay(tenantId, firstMoneyDay(now))}) o) as money`);
   const [row] = rows;

@@ -69,9 +69,10 @@ export async function ticketOfLead(
       isOnList: sql<boolean>`exists (select from ${places} p where p.ticket_id = tickets.id
         and p.transport_id = ${transportId}::uuid)`,
       isPaid: sql<boolean>`${tickets.condition} = 'payed'`,
-      amountDue: sql<number>`case when ${tickets.condition} = 'pending' then ${tickets.price} else 0 end`.mapWith(
-        Number,
-      ),
+      amountDue:
+        sql<number>`case when ${tickets.condition} = 'pending' then ${tickets.price} - ${tickets.paidAmount} else 0 end`.mapWith(
+          Number,
+        ),
     })
     .from(tickets)
     .where(and(eq(tickets.id, ticketId), eq(tickets.tenantId, tenantId), eq(tickets.eventId, eventId)));

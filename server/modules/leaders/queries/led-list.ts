@@ -12,6 +12,7 @@ import type {
 } from '#domain/leaders/schema.ts';
 import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import { answersOf } from '#domain/tickets/answers.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import { payRefusal } from '#domain/tickets/transitions.ts';
 import { addressLine } from '#domain/values/address.ts';
@@ -61,6 +62,7 @@ export interface Passenger {
   seat: string | null;
   condition: TicketCondition;
   price: number;
+  paidAmount: number;
   reservationId: string;
   paymentType: PaymentType;
   isTakenTwice: boolean;
@@ -83,6 +85,7 @@ export async function passengersOf(db: Db, tenantId: string, of: SQL): Promise<P
       seat: sql<string | null>`p.seat`,
       condition: tickets.condition,
       price: tickets.price,
+      paidAmount: tickets.paidAmount,
       reservationId: reservations.id,
       paymentType: reservations.paymentType,
       isTakenTwice: sql<boolean>`exists (select from leader_receipts l where l.ticket_id = ${tickets.id} and l.amount = 0)`,
@@ -117,7 +120,7 @@ export const ofRooms = (eventId: string): SQL =>
 
 /** A passenger as a leader sees them: what they may not see is null. */
 export function shownTo(passenger: Passenger, sees: LeaderSees, healthNames: ReadonlySet<string>): LedPerson {
-  const { _id, name, surname, info, seat, condition, price, reservationId, booker } = passenger;
+  const { _id, name, surname, info, seat, condition, reservationId, booker } = passenger;
   const answers = answersOf(info);
   const health = answers.filter((answer) => healthNames.has(answer.name)).map(({ value }) => value);
   const state = { status: 'valid' as const, condition };
@@ -130,7 +133,7 @@ export function shownTo(passenger: Passenger, sees: LeaderSees, healthNames: Rea
     answers: sees.notes ? answers.filter((answer) => !healthNames.has(answer.name)) : null,
     stopId: passenger.departurePoint?._id ?? null,
     isPaid: sees.amounts ? condition === 'payed' : null,
-    amountDue: sees.amounts ? (condition === 'pending' ? price : 0) : null,
+    amountDue: sees.amounts ? restOf(passenger) : null,
     isTakenTwice: sees.amounts && passenger.isTakenTwice,
     isPaidHere: sees.amounts && payRefusal(state, passenger, 'scanner') === null,
   };

@@ -37,7 +37,7 @@ interface WantedRefund {
 interface RefundedTicket {
   id: string;
   reservationId: string;
-  price: number;
+  paidAmount: number;
   keptAmount: number;
 }
 
@@ -51,7 +51,7 @@ function chargeFor(pages: readonly cards.CheckoutRow[], gone: readonly cards.Ref
 }
 
 /**
- * Starts giving the price of tickets back to the card; each is refunded when the provider confirms. What is on its
+ * Starts giving what was paid for tickets back to the card; each is refunded when the provider confirms. What is on its
  * way already is not sent again.
  * @throws Refusal card_refund_unavailable when the payment was not taken by the provider
  */
@@ -82,7 +82,7 @@ export async function startTicketRefunds(
       chargeFor(
         pages.filter(({ paymentId }) => paymentId === payment.id),
         gone,
-        ticket.price - ticket.keptAmount,
+        ticket.paidAmount - ticket.keptAmount,
       );
     if (!page) {
       failing.push(ticket.id);
@@ -90,7 +90,7 @@ export async function startTicketRefunds(
     }
     const refund = await startRefund(tx, services, page, {
       ticketId: ticket.id,
-      amount: ticket.price - ticket.keptAmount,
+      amount: ticket.paidAmount - ticket.keptAmount,
       reason: 'ticket',
       createdBy: caller.actor.userId,
     });

@@ -3,6 +3,7 @@ import {
   carriedEntries,
   feeGivenBack,
   type LedgerCause,
+  latestFirst,
   type MoneyWay,
   moneyOf,
   movementsOf,
@@ -72,14 +73,18 @@ export async function postThings(tx: Db, by: By, moved: readonly ThingMoved[]): 
   await write(tx, by, entries);
 }
 
-/** Money that came in another way than by card came on another day than was written down: both days are put right. */
+/**
+ * Money that came in another way than by card came on another day than was written down: both days are put right.
+ * @param ticketId of one ticket alone: what came last for it
+ */
 export async function postRedated(
   tx: Db,
   by: By,
   payment: BookedPayment,
   { ticketId, at, note }: { ticketId?: string; at: string; note: string },
 ): Promise<void> {
-  const taken = await receiptsOf(tx, payment.id, ticketId);
+  const receipts = await receiptsOf(tx, payment.id, ticketId);
+  const taken = ticketId === undefined ? receipts : latestFirst(receipts).slice(0, 1);
   const entries = taken.flatMap(({ amount, at: before, ...thing }): NewEntry[] => {
     const of = { payment, kind: 'taken', way: 'other', cause: 'redated', note, ...thing } as const;
     return [

@@ -259,8 +259,8 @@ export async function ledgerFacts(db: Db, after: string | null, limit: number): 
         coalesce(sum(amount) filter (where kind = 'fee'), 0) fees,
         coalesce(sum(amount) filter (where kind = 'givenBack' and checkout_id is not null and ticket_id is null and order_line_id is null), 0) rest_back
       from ledger_entries where payment_id in (select id from p) group by 1),
-    t as (select p.id payment_id, sum(k.price) filter (where k.condition = 'payed') paid,
-        sum(k.price - k.kept_amount) filter (where k.condition = 'toRefund') owed
+    t as (select p.id payment_id, sum(k.paid_amount) filter (where k.status = 'valid') paid,
+        sum(k.paid_amount - k.kept_amount) filter (where k.condition = 'toRefund') owed
       from p join tickets k on k.reservation_id = p.reservation_id group by 1),
     o as (select p.id payment_id,
         sum(i.unit_price * i.quantity + i.delivery_price) filter (where i.status in ('readyToDelivery', 'delivered')) paid,

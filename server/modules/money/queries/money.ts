@@ -129,10 +129,10 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
   const { rows: values } = await db.execute<
     Record<'value' | 'awaited' | 'paid' | 'n' | 'nAwaited' | 'nPaid', string>
   >(sql`
-    select coalesce(sum(price), 0) as value, coalesce(sum(price) filter (where condition = 'pending'), 0) as awaited,
-      coalesce(sum(price) filter (where condition = 'payed'), 0) as paid, count(*) as n,
+    select coalesce(sum(price), 0) as value, coalesce(sum(price - paid_amount), 0) as awaited,
+      coalesce(sum(paid_amount), 0) as paid, count(*) as n,
       count(*) filter (where condition = 'pending' and price > 0) as "nAwaited",
-      count(*) filter (where condition = 'payed' and price > 0) as "nPaid"
+      count(*) filter (where paid_amount > 0) as "nPaid"
     from tickets where event_id = ${eventId} and status = 'valid'`);
   // By payment first: one that moved both ways, or back again, is counted once, or not at all.
   const { rows } = await db.execute<Omit<Moved, 'amount'> & { amount: string; payments: string }>(sql`

@@ -51,7 +51,7 @@ export async function refundRequested(
   if (request.status === 'refunded') return getRefundRequest(tx, requestId);
   if (request.status !== 'accepted') throw new Refusal('refund_request_not_accepted');
   const price = amountOf(order.lines.filter(({ id }) => request.lineIds.includes(id)));
-  assertRefundTerms({ price }, { keptAmount, keptReason });
+  assertRefundTerms(price, { keptAmount, keptReason });
   const paymentId = await store.paymentIdOfOrder(tx, orderId);
   const card = paymentId === undefined ? undefined : await lockPayment(tx, paymentId);
   if (paymentId !== undefined && (await isAnyDisputed(tx, { paymentIds: [paymentId] })))

@@ -51,7 +51,7 @@ async function backFacts(tx: Db, card: LockedCard) {
     owed: [
       ...tickets
         .filter(({ id, condition }) => condition === 'toRefund' && !isGoing(({ ticketId }) => ticketId === id))
-        .map(({ id, price, keptAmount }) => ({ id, price: price - keptAmount })),
+        .map(({ id, paidAmount, keptAmount }) => ({ id, price: paidAmount - keptAmount })),
       ...(order?.requests ?? [])
         .filter(({ id, status }) => status === 'accepted' && !isGoing((one) => one.refundRequestId === id))
         .map(({ id, amount: price }) => ({ id, price })),
@@ -61,8 +61,8 @@ async function backFacts(tx: Db, card: LockedCard) {
     ],
     paid: [
       ...(reservation?.paymentType === 'stripe' ? tickets : [])
-        .filter(({ status, condition, price }) => status === 'valid' && condition === 'payed' && price > 0)
-        .map(({ id, price }) => ({ id, price })),
+        .filter(({ status, paidAmount }) => status === 'valid' && paidAmount > 0)
+        .map(({ id, paidAmount: price }) => ({ id, price })),
       ...(order ? [{ id: order.row.id, price: paidOfOrder(order) }] : []),
     ].filter(({ price }) => price > 0),
   };

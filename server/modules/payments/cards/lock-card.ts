@@ -3,6 +3,7 @@ import { remainingQuantity } from '#domain/events/price/price.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { ChargeTarget } from '#domain/payments/card.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { byId, distinct } from '#server/kernel/rows.ts';
@@ -137,9 +138,11 @@ export function paidTickets(tx: Db, doing: ActionContext, card: LockedCard): Cha
   const lapsed = isLive ? [] : tickets.filter(({ lapsedAt }) => lapsedAt !== null);
   const among = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id));
   return {
-    due: tickets.filter(({ status, condition }) => status === 'valid' && condition === 'pending'),
+    due: tickets
+      .filter(({ status, condition }) => status === 'valid' && condition === 'pending')
+      .map((ticket) => ({ id: ticket.id, price: restOf(ticket) })),
     lapsed,
-    isPaid: tickets.some(({ payedAt }) => payedAt !== null),
+    isPaid: tickets.some(({ paidAmount }) => paidAmount > 0),
     canRetake: () => canRetake(tx, card, lapsed),
     async pay(ids) {
       if (!locked) return;

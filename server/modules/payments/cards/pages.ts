@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { isOpenToCard, pageEnd } from '#domain/payments/card.ts';
 import { merchandiseFee, ticketsFee } from '#domain/payments/fees/fee.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
@@ -32,10 +33,7 @@ async function feeOf(tx: Db, payment: cards.PaymentRow, { fees }: cards.CardTerm
   if (payment.reservationId === null) return payment.feeAmount ?? ticketsFee(fees, [payment.amount]);
   const tickets = await rowsOfReservations(tx, [payment.reservationId]);
   const due = tickets.filter(({ status, condition }) => status === 'valid' && condition === 'pending');
-  return ticketsFee(
-    fees,
-    due.map(({ price }) => price),
-  );
+  return ticketsFee(fees, due.map(restOf));
 }
 
 /** The page that is open, or a new one to be asked for; the amount, the fee and the time are frozen here. */

@@ -166,7 +166,7 @@ export async function refundOwed(
   const used = await spendLoose(tx, services, before);
   const card = used === 0 ? before : await lockCard(tx, id);
   const { payment, locked, order, pages } = card;
-  const owed = locked?.tickets.filter(({ condition, price }) => condition === 'toRefund' && price > 0) ?? [];
+  const owed = locked?.tickets.filter(({ condition, paidAmount }) => condition === 'toRefund' && paidAmount > 0) ?? [];
   const asked = order?.requests.filter(({ status, amount }) => status === 'accepted' && amount > 0) ?? [];
   const rests = await owedRests(tx, id);
   const gone = await cards.refundsOf(tx, [id]);
@@ -199,7 +199,7 @@ export async function refundOwed(
   }
   const { tenantId } = payment;
   const amount =
-    owed.reduce((sum, { price, keptAmount }) => sum + price - keptAmount, 0) +
+    owed.reduce((sum, { paidAmount, keptAmount }) => sum + paidAmount - keptAmount, 0) +
     [...asked, ...rests].reduce((sum, one) => sum + one.amount, used);
   const changes = { ids: [...owed, ...asked].map((one) => one.id), way, amount };
   await audit(tx, caller, { action: 'refund', resource: 'payments', recordId: id, tenantId, changes });

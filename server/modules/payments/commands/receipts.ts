@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { lineAmount } from '#domain/orders/amounts.ts';
 import { paidByReceipt, type ReceiptChange, type ReceiptInput, receiptInstant } from '#domain/payments/receipt.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -52,6 +53,7 @@ async function receiveForTickets(
   if (!locked || !reservation) throw new Refusal('not_found');
   const due = locked.tickets
     .filter(({ status, condition, price }) => status === 'valid' && condition === 'pending' && price > 0)
+    .map((ticket) => ({ ticket, id: ticket.id, price: restOf(ticket) }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const handedOn = await handedOnOf(
     tx,
@@ -59,7 +61,7 @@ async function receiveForTickets(
   );
   const paid = paidByReceipt(debtOf(due, handedOn, input.ticketId), input.amount);
   if (reservation.paymentType === 'stripe') {
-    if (locked.tickets.some(({ payedAt }) => payedAt !== null)) throw new Refusal('receipt_by_card');
+    if (locked.tickets.some(({ paidAmount }) => paidAmount > 0)) throw new Refusal('receipt_by_card');
     await storeReservationChange(tx, reservation.id, {
       isToCheck: reservation.isToCheck,
       paymentType: input.paymentType,
@@ -71,17 +73,17 @@ async function receiveForTickets(
       tx,
       doing,
       { ...locked, reservations },
-      paid.map((ticket) => ({ ticket, to: payed, receivedAt })),
+      paid.map(({ ticket }) => ({ ticket, to: payed, receivedAt })),
     );
-    return paid;
+    return paid.map(({ ticket }) => ticket);
   }
   await applyTicketChanges(
     tx,
     doing,
     locked,
-    paid.map((ticket) => ({ ticket, to: payed, receivedAt })),
+    paid.map(({ ticket }) => ({ ticket, to: payed, receivedAt })),
   );
-  return paid;
+  return paid.map(({ ticket }) => ticket);
 }
 
 /** Money of an order: it pays all of it or nothing, as its card would have. */

@@ -48,6 +48,7 @@ export async function passengerBatch(
         code: tickets.code,
         condition: tickets.condition,
         price: tickets.price,
+        paidAmount: tickets.paidAmount,
         participantInfo: tickets.participantInfo,
         materializedExtras: tickets.materializedExtras,
       },

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { missingAnswers } from '#domain/tickets/answers.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { isSingleRoom } from '#domain/transports/plan/company.ts';
 import type { Plan, PlanBooking, PlanLeader, PlanPerson } from '#domain/transports/plan/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
@@ -47,6 +48,7 @@ export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementId
         surname: tickets.surname,
         condition: tickets.condition,
         price: tickets.price,
+        paidAmount: tickets.paidAmount,
         info: tickets.participantInfo,
         extras: tickets.materializedExtras,
         places: placesOfTicket,
@@ -67,7 +69,7 @@ export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementId
     bookings.set(reservationId, { _id: reservationId, code, ...booker, ...departure });
     return {
       ...{ _id, reservationId, name, surname, condition, age: info.age ?? null },
-      due: condition === 'pending' ? row.price : 0,
+      due: restOf(row),
       together: info.together ?? '',
       roomWish: info.roomWish ?? null,
       hasSingleRoom: extras.some(isSingleRoom),

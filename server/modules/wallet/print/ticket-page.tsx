@@ -51,13 +51,13 @@ function When({ ticket: { event, language } }: { ticket: PrintedTicket }) {
 
 /** What whoever took it over has to pay, and how: no other page of theirs says it. */
 function Owed({ ticket }: { ticket: PrintedTicket }) {
-  const { terms, price, language } = ticket;
+  const { terms, due, language } = ticket;
   if (terms === null) return null;
   const { document } = mailTexts(language);
   return (
     <section>
-      <h2>{fill(document.toPay, { amount: formatCents(price, language) })}</h2>
-      <TermsPart terms={terms} due={price} language={language} />
+      <h2>{fill(document.toPay, { amount: formatCents(due, language) })}</h2>
+      <TermsPart terms={terms} due={due} language={language} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Language } from '#domain/shared/language.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import type { Place } from '#domain/transports/fields.ts';
 import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { type PassState, passState, type WalletKind } from '#domain/wallet/pass.ts';
@@ -66,7 +67,7 @@ function toFacts({
     name: isOwn ? `${ticket.name} ${ticket.surname}` : '',
     places: isOwn ? places : [],
     extras: isOwn ? ticket.materializedExtras.map(({ name }) => name) : [],
-    due: isOwn && ticket.condition === 'pending' ? ticket.price : 0,
+    due: isOwn ? restOf(ticket) : 0,
     reservationCode: isOwn ? reservation.code : '',
     departure: point && {
       ...{ point: point.groupingPoint, address: addressBeside(point.groupingPoint, point.address) },

@@ -53,7 +53,11 @@ export const handOnRoutes: Routes = (app, services) => {
         begins: event.beginsAt,
         ends: event.endsAt,
       },
-      ...{ picture: event.cardImage ?? event.headerImage, until: handOn.expiresAt, due: isDue ? handOn.price : 0 },
+      ...{
+        picture: event.cardImage ?? event.headerImage,
+        until: handOn.expiresAt,
+        due: isDue ? handOn.price - ticket.paidAmount : 0,
+      },
       isPaid: ticket.condition === 'payed' && handOn.price > 0,
       ticketPath: state === 'accepted' && ticket.status === 'valid' ? `/t/${ticket.code}` : null,
     };

@@ -1,4 +1,5 @@
 import { type CancelEffect, planCancel } from '#domain/tickets/holder-cancel.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
@@ -35,7 +36,7 @@ function previewOf({ contact, reservation, tickets, facts, due }: Holding): Canc
     paid: sum(effects.map(({ paid }) => paid)),
     amount: sum(effects.map(({ amount }) => amount)),
     kept: sum(effects.map(({ kept }) => kept)),
-    left: due - sum(tickets.flatMap(({ condition, price }) => (condition === 'pending' ? [price] : []))),
+    left: due - sum(tickets.map(restOf)),
     until: days.sort()[0] ?? null,
     way: reservation.paymentType === 'stripe' ? 'card' : 'other',
   };

@@ -1,5 +1,6 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import type { HeldBooking } from '#domain/tickets/holder-cancel.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -112,6 +113,6 @@ export async function lockHolding(
     },
     tickets: locked.tickets.map((ticket) => ({ ...ticket, isHandedOn: handedOn.has(ticket.id) })),
     facts: { policy, beginsAt: event.beginsAt, isToCheck, now: services.now() },
-    due: pending.reduce((total, { id, price }) => total + (handedOn.has(id) ? 0 : price), 0),
+    due: pending.reduce((total, ticket) => total + (handedOn.has(ticket.id) ? 0 : restOf(ticket)), 0),
   };
 }

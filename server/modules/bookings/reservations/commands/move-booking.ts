@@ -63,11 +63,11 @@ async function issue(tx: Db, { booking, to, holder, plan }: Move, { by, now }: A
   await insertTickets(
     tx,
     plan.places.map((place) => {
-      const { ticket, condition, price, materializedExtras } = place;
-      const isPaid = condition === 'payed';
+      const { ticket, condition, price, stays, materializedExtras } = place;
+      const isPaid = condition === 'payed' || stays > 0;
       return {
         ...{ id: place.newId, tenantId: to.tenantId, eventId: to.id, reservationId: booking.reservation.id },
-        ...{ status: 'valid' as const, condition, price, materializedExtras },
+        ...{ status: 'valid' as const, condition, price, paidAmount: stays, materializedExtras },
         ...{ name: ticket.name, surname: ticket.surname, participantInfo: participantAt(place, holder) },
         ...(isPaid && { payedAt: ticket.payedAt ?? now.toISOString(), payedBy: ticket.payedBy ?? by }),
       };
@@ -78,11 +78,11 @@ async function issue(tx: Db, { booking, to, holder, plan }: Move, { by, now }: A
 
 /** Ends the old tickets: one whose money goes back stands among the refunds to be made, with that part alone. */
 async function endOld(tx: Db, { plan }: Move): Promise<void> {
-  const none = { payedAt: null, payedBy: null };
+  const none = { paidAmount: 0, payedAt: null, payedBy: null };
   const gone = plan.places.filter(({ back }) => back === 0).map(({ ticket }) => ticket.id);
   await updateTickets(tx, gone, { status: 'invalid', condition: 'revoked', ...none });
   for (const { ticket, back } of plan.places.filter((place) => place.back > 0))
-    await updateTickets(tx, [ticket.id], { status: 'invalid', condition: 'toRefund', price: back });
+    await updateTickets(tx, [ticket.id], { status: 'invalid', condition: 'toRefund', price: back, paidAmount: back });
 }
 
 /** Money goes along with the places it pays; what is owed back is owed at the event it was paid for. */
@@ -99,10 +99,10 @@ async function carryMoney(tx: Db, doing: ActionContext, { booking, to, plan }: M
   await postThings(
     tx,
     doing,
-    owed.map(({ ticket, back: price }) => ({
+    owed.map(({ ticket, back: paidAmount }) => ({
       ...{ payment: from, ticketId: ticket.id, way, cause: 'moved' },
-      before: { condition: 'payed', price, wasPayed: true },
-      after: { condition: 'toRefund', price, wasPayed: true },
+      before: { condition: ticket.condition, paidAmount },
+      after: { condition: 'toRefund', paidAmount },
     })),
   );
 }
@@ -114,7 +114,7 @@ async function refundByCard(tx: Db, services: Services, caller: Caller, { bookin
     tx,
     services,
     caller,
-    owed.map(({ ticket, back }) => ({ ...ticket, price: back, keptAmount: 0 })),
+    owed.map(({ ticket, back }) => ({ ...ticket, paidAmount: back, keptAmount: 0 })),
   );
 }
 

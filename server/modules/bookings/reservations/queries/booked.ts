@@ -71,7 +71,7 @@ export interface Booked {
   };
 }
 
-const dueOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets} t
+const dueOf = sql<number>`(select coalesce(sum(t.price - t.paid_amount), 0)::int from ${tickets} t
   where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'pending'
     and not ${isHandedOn(sql`t.id`)})`;
 /** Tickets that are somebody else's by now and still to be paid: a debt of their own each. */
@@ -81,10 +81,14 @@ const hasOthersDue = sql<boolean>`exists (select 1 from ${tickets} where ${ticke
 const wasWritten = sql<boolean>`exists (select from ${mails} m where m.subject_id = ${reservations.id}
   and lower(m."to") = lower(${users.email}) and m.state <> 'failed')`;
 /** What a ticket's new holder paid is theirs; what was paid before it changed hands was whoever booked's. */
-const paidOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets} t
-  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'payed'
-    and not exists (select from ticket_hand_ons h
-      where h.ticket_id = t.id and h.state = 'accepted' and h.settled_at < t.payed_at))`;
+const paidOf = sql<number>`(select coalesce(sum(case when h.since < t.payed_at then (
+      select coalesce(sum(e.amount), 0) from ledger_entries e
+      where e.payment_id = ${payments.id} and e.ticket_id = t.id and e.kind = 'taken' and e.at < h.since)
+    else t.paid_amount end), 0)::int
+  from ${tickets} t
+    left join lateral (select min(o.settled_at) as since from ticket_hand_ons o
+      where o.ticket_id = t.id and o.state = 'accepted') h on true
+  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.paid_amount > 0)`;
 const peopleOf = sql<string[]>`array(select t.name || ' ' || t.surname from ${tickets} t
   where t.reservation_id = ${reservations.id} and t.status = 'valid' order by t.id)`;
 

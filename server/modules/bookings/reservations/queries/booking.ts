@@ -193,10 +193,12 @@ export async function updateTickets(
   ids: readonly string[],
   set: Partial<Omit<TicketRow, 'id' | 'version' | 'searchText'>>,
 ): Promise<void> {
+  // One that turns paid is paid whole, whatever it costs.
+  const paid = set.condition === 'payed' && { paidAmount: sql`${tickets.price}` };
   for (const batch of inBatches(ids)) {
     await tx
       .update(tickets)
-      .set({ ...set, version: sql`${tickets.version} + 1` })
+      .set({ ...set, ...paid, version: sql`${tickets.version} + 1` })
       .where(inArray(tickets.id, batch));
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { paymentTerms, REMINDER_HOURS } from '#domain/payments/transfer.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { events, mails, reservations, tickets, users } from '#server/tables.ts';
@@ -50,7 +51,8 @@ export async function debtsOf(db: Db, all: readonly Booked[], now: Date): Promis
     const terms = paymentTerms(event, paymentType, ticket.code);
     const booked = rows.find(({ reservationId }) => reservationId === ticket.reservationId);
     if (!booked || paymentType === 'stripe') return [];
-    const { name, surname, code, price: due, participantInfo } = ticket;
+    const { name, surname, code, participantInfo } = ticket;
+    const due = restOf(ticket);
     const person = { name, surname, email: participantInfo.email, people: [`${name} ${surname}`] };
     return [{ booked: { ...booked, ...person, code, due, terms }, ticketCode: code, card: null }];
   });

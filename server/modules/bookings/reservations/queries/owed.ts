@@ -8,6 +8,8 @@ import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 
 /** Whether ticket `t` is not paid: what the index of unpaid tickets holds. */
 const isUnpaid = sql`t.status = 'valid' and t.condition = 'pending' and t.price > 0`;
+/** What is still to be paid for it, as `restOf` says. */
+const rest = sql`t.price - t.paid_amount`;
 
 /** Whether anything is owed for event `e`, whenever it was, as `hasDebt` says. */
 export const isOn = sql`e.status <> 'canceled'`;
@@ -31,7 +33,7 @@ const dueAt = dueBy(sql`r`, sql`e`, sql`(select p.expires_at from payments p whe
  * @param event which events `e`
  */
 export const owingBookings = (of: SQL, event: SQL): SQL => sql`select b.people, b.amount, ${dueAt} as due
-  from (select t.reservation_id, count(*) as people, sum(t.price) as amount from tickets t
+  from (select t.reservation_id, count(*) as people, sum(${rest}) as amount from tickets t
     where ${of} and ${isUnpaid} group by t.reservation_id) b
   join reservations r on r.id = b.reservation_id join events e on e.id = r.event_id
   where ${event} offset 0`;
@@ -47,7 +49,7 @@ export const dueOfJoined = dueBy(sql`${reservations}`, sql`${events}`, sql`${pay
 export const dueOfBooking = sql`(select ${dueAt} from reservations r join events e on e.id = r.event_id where r.id = ${reservations.id})`;
 
 /** Of the listed booking: what it owes, all told. */
-export const owedOfBooking = sql`coalesce((select sum(t.price) from tickets t join events e on e.id = t.event_id
+export const owedOfBooking = sql`coalesce((select sum(${rest}) from tickets t join events e on e.id = t.event_id
   where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${isOn}), 0)`;
 
 /** Of the listed booking: when somebody was last reminded of it. */
@@ -56,8 +58,8 @@ export const remindedOfBooking = sql`(select max(m.created_at) from ${mails} m
 
 /** What a listed booking owes, until when, and when somebody was last reminded of it. */
 export const owed = sql<Owed>`(select jsonb_build_object(
-    'amount', coalesce(sum(t.price), 0), 'people', count(*),
-    'othersAmount', coalesce(sum(t.price) filter (where ${isHandedOn(sql`t.id`)}), 0),
+    'amount', coalesce(sum(${rest}), 0), 'people', count(*),
+    'othersAmount', coalesce(sum(${rest}) filter (where ${isHandedOn(sql`t.id`)}), 0),
     'dueAt', ${instantSql(dueOfBooking)}, 'remindedAt', ${instantSql(remindedOfBooking)})
   from tickets t join events e on e.id = t.event_id
   where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${isOn})`;

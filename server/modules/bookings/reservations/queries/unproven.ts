@@ -70,7 +70,7 @@ export async function overdueConfirmations(db: Db, now: string): Promise<string[
         lte(reservations.confirmBy, now),
         gt(reservations.slots, 0),
         ne(reservations.paymentType, 'stripe'),
-        sql`not exists (select 1 from tickets t where t.reservation_id = ${reservations.id} and t.condition = 'payed' and t.price > 0)`,
+        sql`not exists (select 1 from tickets t where t.reservation_id = ${reservations.id} and t.paid_amount > 0)`,
       ),
     )
     .limit(500);

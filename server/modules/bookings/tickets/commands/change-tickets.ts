@@ -43,7 +43,7 @@ function actionFor(wanted: WantedState, locked: LockedTickets, ticket: TicketRow
 
 /**
  * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed.
- * What is kept of a price is not owed from now on.
+ * What is kept of what was paid is not owed from now on.
  */
 function changeOf(
   name: TicketActionName,
@@ -56,7 +56,7 @@ function changeOf(
   if (wanted.receivedAt !== undefined)
     throw new Refusal('validation_failed', { fields: { receivedAt: 'validation.ticketState' } });
   const isRefund = result.condition === 'refunded';
-  if (isRefund) assertRefundTerms(ticket, wanted);
+  if (isRefund) assertRefundTerms(ticket.paidAmount, wanted);
   const { keptAmount, keptReason } = wanted;
   const kept =
     isRefund && keptAmount !== undefined

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
-import type { ReceiptDayInput } from '#domain/payments/receipt.ts';
-import { receiptInstant } from '#domain/payments/receipt.ts';
+import { latestFirst } from '#domain/payments/ledger/entries.ts';
+import { type ReceiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
 import { can } from '#domain/permissions.ts';
 import type { Ticket, TicketPaymentInput } from '#domain/tickets/schema.ts';
 import { paidActions, type ReceivedWay, type Taken } from '#domain/tickets/taken.ts';
@@ -18,6 +18,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { audit, type Doer } from '#server/modules/audit/queries/audit.ts';
 import { postRedated } from '#server/modules/money/commands/ledger.ts';
 import { paymentsOfReservations } from '#server/modules/money/queries/card.ts';
+import { receiptsOf } from '#server/modules/money/queries/ledger.ts';
 import type { Services } from '#server/services.ts';
 import { updateTickets } from '../../reservations/queries/booking.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
@@ -100,7 +101,7 @@ async function markPaid(
 }
 
 /**
- * Takes a mark as paid back: by hand only, and not after the scan.
+ * Takes a mark as paid back: by hand only, and not after the scan. What was paid before, for the place it was moved from, stays.
  * @throws Refusal not_found, payment_not_undoable
  */
 export async function unpayTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
@@ -108,7 +109,13 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
   for (const ticket of locked.tickets) {
     if (!canUnpay(ticket, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
     const to: TicketState = { status: 'valid', condition: 'pending' };
-    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to }]);
+    const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
+    const [last, before] = payment ? latestFirst(await receiptsOf(tx, payment.id, id)) : [];
+    const amount = last ? Math.max(0, ticket.paidAmount - last.amount) : 0;
+    // Money that never came is taken off the day on which it was said to have come.
+    const receivedAt = last?.at ?? ticket.payedAt ?? undefined;
+    const stays = before && amount > 0 ? { amount, at: before.at } : undefined;
+    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to, receivedAt, stays }]);
     await tellUnpaid(tx, services, ticket.reservationId);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }

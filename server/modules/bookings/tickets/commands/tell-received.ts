@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
 import { hearingOf } from '#domain/notifications/hearing.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { groupBy } from '#domain/values/group-by.ts';
+import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
@@ -14,21 +16,21 @@ import type { TicketRow } from '../queries/ticket.ts';
 import { bookerOf, placeOf } from './tell-canceled.ts';
 
 export interface ToldReceived {
-  /** Tickets of one booking that were marked as paid, one after the other. */
-  ids: readonly string[];
+  /** Tickets of one booking that were marked as paid, one after the other, each with what came for it. */
+  gathered: readonly { id: string; amount: Cents }[];
   /** Their marking: each address gets one mail of it, however often the job runs. */
   causeId: string;
 }
 
-/** Has whoever pays for tickets told that their money came: one mail a booking, though its people are ticked off one by one. */
+/** Notifies the person who pays for tickets that their money came; called with the tickets as they were before: one mail a booking, though its people are ticked off one by one. */
 export async function tellReceived(
   tx: Db,
   services: Services,
-  tickets: readonly Pick<TicketRow, 'id' | 'reservationId' | 'price'>[],
+  tickets: readonly Pick<TicketRow, 'id' | 'reservationId' | 'price' | 'paidAmount' | 'condition'>[],
 ): Promise<void> {
-  const paid = tickets.filter(({ price }) => price > 0);
+  const paid = tickets.filter((ticket) => restOf(ticket) > 0);
   for (const [reservationId, own] of groupBy(paid, (ticket) => ticket.reservationId)) {
-    const told = { ids: own.map(({ id }) => id), causeId: v7() };
+    const told = { gathered: own.map((ticket) => ({ id: ticket.id, amount: restOf(ticket) })), causeId: v7() };
     await services.queue.sendGathering(tx, 'tellReceived', reservationId, told);
   }
 }
@@ -40,11 +42,15 @@ export async function tellUnpaid(tx: Db, services: Services, reservationId: stri
 }
 
 /** Writes how much of whose places was received, and what is left to pay; a mark that was taken back is not told. */
-export async function mailReceived(services: Services, { ids, causeId }: ToldReceived): Promise<void> {
+export async function mailReceived(services: Services, { gathered, causeId }: ToldReceived): Promise<void> {
   const { publicUrl } = services;
   await services.database.system.transaction(async (tx) => {
-    const tickets = await printedTickets(tx, ids, { publicUrl });
-    const paid = tickets.filter(({ status, condition }) => status === 'valid' && condition === 'payed');
+    // Of one that was marked again after a mark that was taken back, the last counts.
+    const amounts = new Map(gathered.map(({ id, amount }) => [id, amount]));
+    const tickets = await printedTickets(tx, [...amounts.keys()], { publicUrl });
+    const paid = tickets
+      .filter(({ status, condition }) => status === 'valid' && condition === 'payed')
+      .map((ticket) => ({ ...ticket, received: amounts.get(ticket._id) ?? 0 }));
     const [some] = paid;
     const [booked] = some ? await bookedOf(tx, [some.reservationId]) : [];
     if (!booked) return;

@@ -33,12 +33,14 @@ export interface LockedTickets {
 export interface TicketChange {
   ticket: TicketRow;
   to: TicketState;
-  /** Cents of the price that are not given back, and why; as they were, unless told otherwise. */
+  /** Cents of what was paid that are not given back, and why; as they were, unless told otherwise. */
   kept?: { amount: Cents; reason: string | null } | undefined;
   /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
   back?: MoneyBack | undefined;
-  /** When the money came that pays it; now, unless told otherwise. */
+  /** When the money came that pays it; now, unless told otherwise. Of what is taken back, when it was said to have come. */
   receivedAt?: string | undefined;
+  /** What stays paid of one that is to be paid again, and when that came; nothing, unless told otherwise. */
+  stays?: { amount: Cents; at: string } | undefined;
 }
 
 /**
@@ -91,12 +93,14 @@ export async function releasePlaces(tx: Db, released: readonly TicketRow[]): Pro
 async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly TicketChange[]): Promise<void> {
   for (const group of groupBy(
     changes,
-    ({ to, kept, receivedAt }) => `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason} ${receivedAt}`,
+    ({ to, kept, receivedAt, stays }) =>
+      `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason} ${receivedAt} ${stays?.amount} ${stays?.at}`,
   ).values()) {
     const to = group[0]?.to;
     if (!to) continue;
     const [kept] = group.map((change) => change.kept);
     const [receivedAt = now.toISOString()] = group.map((change) => change.receivedAt);
+    const [stays] = group.map((change) => change.stays);
     await bookings.updateTickets(
       tx,
       group.map(({ ticket }) => ticket.id),
@@ -104,7 +108,10 @@ async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly
         ...to,
         ...(kept && { keptAmount: kept.amount, keptReason: kept.reason }),
         ...(to.condition === 'payed' && { payedAt: receivedAt, payedBy: by }),
-        ...(to.condition === 'pending' && { payedAt: null, payedBy: null }),
+        ...(to.condition === 'pending' && {
+          ...{ paidAmount: stays?.amount ?? 0, payedAt: stays?.at ?? null },
+          ...(!stays && { payedBy: null }),
+        }),
       },
     );
   }
@@ -128,21 +135,19 @@ export async function postTickets(
   const paid = changes.filter(({ ticket }) => ticket.price > 0);
   const payments = await paymentsOfReservations(tx, distinct(paid.map(({ ticket }) => ticket.reservationId)));
   const ofReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
-  const moved = paid.flatMap(({ ticket, to, kept, back, receivedAt }): ThingMoved[] => {
+  const moved = paid.flatMap(({ ticket, to, kept, back, receivedAt: at, stays }): ThingMoved[] => {
     const payment = ofReservation.get(ticket.reservationId);
     const reservation = reservations.get(ticket.reservationId);
     if (!payment || !reservation) return [];
-    const before = { ...ticket, wasPayed: ticket.payedAt !== null };
-    const wasPayed = to.condition === 'payed' || (before.wasPayed && to.condition !== 'pending');
+    const paidAmount =
+      to.condition === 'payed' ? ticket.price : to.condition === 'pending' ? (stays?.amount ?? 0) : ticket.paidAmount;
     const isBounced = ticket.condition === 'refunded' && to.condition === 'toRefund';
-    // Money that never came is taken off the day on which it was said to have come.
-    const at = to.condition === 'pending' ? (ticket.payedAt ?? undefined) : receivedAt;
     return [
       {
         at,
         // A booking may have been moved: the money of a ticket is its own event's.
-        ...{ payment: { ...payment, eventId: ticket.eventId }, ticketId: ticket.id, before },
-        after: { ...before, condition: to.condition, keptAmount: kept?.amount ?? ticket.keptAmount, wasPayed },
+        ...{ payment: { ...payment, eventId: ticket.eventId }, ticketId: ticket.id, before: ticket },
+        after: { condition: to.condition, paidAmount, keptAmount: kept?.amount ?? ticket.keptAmount },
         way: reservation.paymentType === 'stripe' ? 'card' : 'other',
         ...(back && { backWay: back.way, refundId: back.refundId }),
         cause: isBounced ? 'bounced' : (back?.cause ?? causes[to.condition]),
@@ -179,8 +184,7 @@ export async function deriveBookings(
       isEventCanceled: canceled.has(reservation.eventId),
       isRefundedByProvider: isByCard && !byHand.has(reservation.id),
     });
-    const tickets = own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }));
-    const { status: paymentStatus, amount } = derivePayment(tickets, cards.get(reservation.id)?.status);
+    const { status: paymentStatus, amount } = derivePayment(own, cards.get(reservation.id)?.status);
     return {
       row: { id: reservation.id, status, slots, total, isPayed },
       payment: { reservationId: reservation.id, status: paymentStatus, amount },

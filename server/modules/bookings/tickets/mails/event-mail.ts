@@ -34,7 +34,7 @@ function factsOf({ tickets, bookings }: EventMailReader): MailContent['facts'] {
     // What others paid is theirs to read.
     const debt = own.some(isBookers)
       ? {}
-      : { paid: 0, due: taken.reduce((sum, { price }) => sum + price, 0), terms: taken[0]?.terms ?? null };
+      : { paid: 0, due: taken.reduce((sum, ticket) => sum + ticket.due, 0), terms: taken[0]?.terms ?? null };
     return bookingFacts({ ...booked, people: own.map(nameOf), ...debt }, 'booked', booked.language);
   });
   return facts.filter(

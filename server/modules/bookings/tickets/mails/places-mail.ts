@@ -24,19 +24,19 @@ export interface TicketsOff {
 export interface ReceivedMoney {
   booked: Pick<Booked, 'community' | 'language' | 'due' | 'terms' | 'event' | 'code'>;
   reader: Hearer;
-  /** Those it came for. */
-  tickets: readonly PrintedTicket[];
+  /** Those it came for, each with what came. */
+  tickets: readonly (PrintedTicket & { received: Cents })[];
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
-const backOf = ({ condition, price, keptAmount }: PrintedTicket): Cents =>
-  condition === 'toRefund' || condition === 'refunded' ? price - keptAmount : 0;
+const backOf = ({ condition, paidAmount, keptAmount }: PrintedTicket): Cents =>
+  condition === 'toRefund' || condition === 'refunded' ? paidAmount - keptAmount : 0;
 
 /** What was paid, and what of it comes back and how; what is still due is said to whoever pays it. */
 function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: MailContent['facts'] } {
   const { language, community, due } = booked;
   const { off } = mailTexts(language).ticket;
-  const paid = tickets.filter(({ wasPaid }) => wasPaid);
+  const paid = tickets.filter(({ paidAmount }) => paidAmount > 0);
   const inWords = (cents: Cents) => formatCents(cents, language);
   const left = due > 0 ? [fill(off.left, { amount: inWords(due) })] : [];
   if (paid.length === 0) {
@@ -50,7 +50,7 @@ function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: 
   return {
     paragraphs: left,
     facts: [
-      { label: off.paid, value: inWords(sum(paid.map(({ price }) => price))) },
+      { label: off.paid, value: inWords(sum(paid.map(({ paidAmount }) => paidAmount))) },
       { label: off.back, value: back > 0 ? fill(off.backBy[way], { amount, community }) : amount },
     ],
   };
@@ -108,7 +108,7 @@ export function receivedMail({ booked, reader, tickets }: ReceivedMoney, url: st
   const { language, community, event } = booked;
   const { booking, hello, labels, payment, ticket } = mailTexts(language);
   const due = reader.isBooker ? booked.due : 0;
-  const amount = formatCents(sum(tickets.map(({ price }) => price)), language);
+  const amount = formatCents(sum(tickets.map(({ received }) => received)), language);
   const values = { event: event.name, community, amount, due: formatCents(due, language) };
   const subject = oneLine(fill(ticket.received.subject, values));
   const content: MailContent = {
@@ -121,9 +121,9 @@ export function receivedMail({ booked, reader, tickets }: ReceivedMoney, url: st
     ],
     facts: [
       { label: labels.reservation, value: booked.code },
-      ...tickets.map(({ name, surname, price }) => ({
+      ...tickets.map(({ name, surname, received }) => ({
         label: labels.participant,
-        value: `${name} ${surname} · ${formatCents(price, language)}`,
+        value: `${name} ${surname} · ${formatCents(received, language)}`,
       })),
       ...(due > 0 ? termsFacts(booked.terms, language) : []),
     ],

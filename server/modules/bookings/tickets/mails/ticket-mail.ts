@@ -21,7 +21,6 @@ function factsOf(ticket: PrintedTicket): MailContent['facts'] {
   const { labels, document } = mailTexts(ticket.language);
   const { event } = ticket;
   const { departure } = event;
-  const isDue = ticket.condition === 'pending' && ticket.price > 0;
   // One time for one person: where they get on, or when it begins.
   const when = departure
     ? { label: labels.departure, value: `${departure.point}, ${longDateTime(departure.at, ticket.language)}` }
@@ -34,7 +33,7 @@ function factsOf(ticket: PrintedTicket): MailContent['facts'] {
     { label: labels.code, value: ticket.code },
     {
       label: labels.payment,
-      value: isDue ? fill(document.toPay, { amount: formatCents(ticket.price, ticket.language) }) : '',
+      value: ticket.due > 0 ? fill(document.toPay, { amount: formatCents(ticket.due, ticket.language) }) : '',
     },
     ...termsFacts(ticket.terms, ticket.language),
   ];

@@ -13,14 +13,16 @@ export interface PrintedTicket {
   status: 'valid' | 'invalid';
   condition: TicketCondition;
   price: Cents;
+  /** What was taken for it, and what of it is still to be paid. */
+  paidAmount: Cents;
+  due: Cents;
   paymentType: PaymentType;
   /** How what is due is paid; null when nothing is, or by card. */
   terms: PaymentTerms | null;
   /** Whether whoever has it took it over: what it owes is asked of them alone. */
   isHandedOn: boolean;
   isSent: boolean;
-  /** Whether money was taken for it, and what of that stays with the community. */
-  wasPaid: boolean;
+  /** Of what was taken, what stays with the community. */
   keptAmount: Cents;
   name: string;
   surname: string;

@@ -60,9 +60,9 @@ function drawTear(doc: Doc, y: number): void {
 
 function drawState(doc: Doc, ticket: PrintedTicket, x: number, y: number): void {
   const { document: texts } = mailTexts(ticket.language);
-  const isDue = ticket.condition === 'pending' && ticket.price > 0;
+  const isDue = ticket.due > 0;
   const payed = ticket.price === 0 ? texts.free : texts.payed;
-  const text = isDue ? fill(texts.toPay, { amount: formatCents(ticket.price, ticket.language) }) : payed;
+  const text = isDue ? fill(texts.toPay, { amount: formatCents(ticket.due, ticket.language) }) : payed;
   doc.font('InterBold').fontSize(9);
   const width = doc.widthOfString(text) + 20;
   doc.roundedRect(x, y, width, 20, 10).fill(isDue ? '#FFF7ED' : ink.wash);

@@ -3,6 +3,7 @@ import { paymentTerms } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { linesOf } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { placeNames } from '#domain/transports/places.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
@@ -45,7 +46,7 @@ function toPrinted(
   { publicUrl, language = reservation.language }: Printing,
 ): PrintedTicket {
   const { departurePoint } = reservation;
-  const isDue = ticket.status === 'valid' && ticket.condition === 'pending' && ticket.price > 0;
+  const due = restOf(ticket);
   const { email, participant_type } = ticket.participantInfo;
   // Whoever booked pays for those they brought, all at once: only they, and who took a ticket over, are told how.
   const isPayers = isHandedOn || participant_type === 'accountholder' || email === '' || email === booker.email;
@@ -56,13 +57,14 @@ function toPrinted(
     status: ticket.status,
     condition: ticket.condition,
     price: ticket.price,
+    paidAmount: ticket.paidAmount,
+    due,
     paymentType: reservation.paymentType,
     terms:
-      isDue && isPayers
+      due > 0 && isPayers
         ? paymentTerms(event, reservation.paymentType, isHandedOn ? ticket.code : reservation.code)
         : null,
     isSent: ticket.isSent,
-    wasPaid: ticket.payedAt !== null && ticket.price > 0,
     keptAmount: ticket.keptAmount,
     isHandedOn,
     name: ticket.name,

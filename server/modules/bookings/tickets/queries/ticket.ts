@@ -39,6 +39,7 @@ const columns: ListColumns<Sort, Exclude<Filter, 'transportId'>> = {
   tenantId: tickets.tenantId,
   status: tickets.status,
   condition: tickets.condition,
+  paidAmount: tickets.paidAmount,
   isScanned: tickets.isScanned,
   isSent: tickets.isSent,
   code: tickets.code,

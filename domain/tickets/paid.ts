@@ -1,0 +1,23 @@
+import type { TicketCondition } from '../shared/ticket-status.ts';
+import type { Cents } from '../values/money.ts';
+
+/** A ticket, as what was taken for it and what is still due of it are read. */
+export interface PricedTicket {
+  condition: TicketCondition;
+  price: Cents;
+  /** What was taken for it, 0 to its price; a device that does not know it takes the condition's word. */
+  paidAmount?: Cents | undefined;
+}
+
+/**
+ * What was taken for a ticket: all of its price once it is paid, a part of it after a move to a dearer event, nothing else while it
+ * is to be paid.
+ */
+export function paidOf({ condition, price, paidAmount }: PricedTicket): Cents {
+  if (condition === 'payed') return price;
+  return paidAmount ?? (condition === 'pending' || condition === 'revoked' ? 0 : price);
+}
+
+/** What is still to be paid for a ticket; of one that is off nothing is. */
+export const restOf = ({ condition, price, paidAmount = 0 }: PricedTicket): Cents =>
+  condition === 'pending' ? price - paidAmount : 0;
