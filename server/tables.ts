@@ -16,7 +16,6 @@ export * from './modules/faqs/table.ts';
 export * from './modules/followers/table.ts';
 export * from './modules/labels/table.ts';
 export * from './modules/leaders/table.ts';
-export * from './modules/money/bank-payout-table.ts';
 export * from './modules/money/ledger-table.ts';
 export * from './modules/money/table.ts';
 export * from './modules/notifications/table.ts';
