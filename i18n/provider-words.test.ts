@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  bankPayoutReasonOf,
+  bankPayoutReasons,
   cardName,
   declineReasonOf,
   declineReasons,
@@ -16,11 +18,13 @@ test('a word of the provider nobody knows yet has a sentence of its own, in both
     expect(declineReasonOf(code)).toBe('other');
     expect(disputeReasonOf(code)).toBe('other');
     expect(providerRefundReasonOf(code)).toBe('other');
+    expect(bankPayoutReasonOf(code)).toBe('other');
   }
   for (const words of [italian, english]) {
     for (const reason of declineReasons) expect(words.declined[reason]).toMatch(/\w \w/);
     for (const reason of disputeReasons) expect(words.disputed[reason]).toMatch(/\w \w/);
     for (const reason of providerRefundReasons) expect(words.refunded[reason]).toMatch(/\w \w/);
+    for (const reason of bankPayoutReasons) expect(words.payout[reason]).toMatch(/\w \w/);
   }
 });
 

@@ -15,9 +15,9 @@ import type { KeyMark, Leader, RollCall, RollCallMark, Share } from '#domain/lea
 import type { HandOver } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
-import type { BankPayout } from '#domain/payments/bank-payout.ts';
 import type { PriceTier } from '#domain/payments/fees/fee.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import type { BankPayout } from '#domain/payments/told.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Variant } from '#domain/products/entity.ts';
 import type { Product } from '#domain/products/schema.ts';

@@ -15,8 +15,9 @@ import {
 import type { MonthSums } from '#domain/metrics/closing/closing.ts';
 import type { LedgerCheck } from '#domain/payments/ledger/check.ts';
 import type { LedgerCause, LedgerKind, MoneyWay } from '#domain/payments/ledger/entries.ts';
+import type { BankPayoutState } from '#domain/payments/told.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
-import { users } from '../users/table.ts';
+import { tenants, users } from '../users/table.ts';
 import { payments } from './table.ts';
 
 /** Every cent that moved, was owed or stayed; rows are only ever added, a trigger refuses anything else. */
@@ -110,5 +111,29 @@ export const closedMonths = pgTable(
     unique('closed_months_tenant_id').on(t.tenantId, t.id),
     unique('closed_months_once').on(t.tenantId, t.month),
     foreignKey({ name: 'closed_months_by', columns: [t.closedBy], foreignColumns: [users.id] }),
+  ],
+);
+
+/** What the payment provider sent to a community's bank, and whether it got there. */
+export const bankPayouts = pgTable(
+  'bank_payouts',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    /** The provider's payout. */
+    providerId: text('provider_id').notNull(),
+    amount: integer('amount').notNull(),
+    state: text('state').$type<BankPayoutState>().notNull(),
+    /** Why it failed, in the provider's own word. */
+    code: text('code'),
+    /** When the provider says it got there, or did not. */
+    toldAt: instant('told_at').notNull(),
+  },
+  (t) => [
+    unique('bank_payouts_tenant_id').on(t.tenantId, t.id),
+    unique('bank_payouts_once').on(t.tenantId, t.providerId),
+    index('bank_payouts_of_state').on(t.state, t.tenantId, t.toldAt),
   ],
 );

@@ -1,5 +1,5 @@
-import type { BankPayoutState } from '#domain/payments/bank-payout.ts';
 import type { RefundState } from '#domain/payments/refund.ts';
+import type { BankPayoutState } from '#domain/payments/told.ts';
 import type { ChangeCost } from '#domain/subscriptions/change.ts';
 import type { PlanStatus } from '#domain/subscriptions/plan.ts';
 import type { Cents } from '#domain/values/money.ts';

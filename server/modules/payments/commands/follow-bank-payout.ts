@@ -1,4 +1,4 @@
-import { bankPayoutReasonOf } from '#domain/payments/bank-payout.ts';
+import { bankPayoutReasonOf } from '#domain/payments/told.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
