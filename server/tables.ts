@@ -17,7 +17,6 @@ export * from './modules/followers/table.ts';
 export * from './modules/labels/table.ts';
 export * from './modules/leaders/table.ts';
 export * from './modules/money/ledger-table.ts';
-export * from './modules/money/payout-table.ts';
 export * from './modules/money/table.ts';
 export * from './modules/notifications/table.ts';
 export * from './modules/orders/refund-table.ts';
