@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bankPayoutReasonOf, bankPayoutReasons } from '#domain/payments/bank-payout.ts';
 import {
   cardName,
   declineReasonOf,
@@ -16,11 +17,13 @@ test('a word of the provider nobody knows yet has a sentence of its own, in both
     expect(declineReasonOf(code)).toBe('other');
     expect(disputeReasonOf(code)).toBe('other');
     expect(providerRefundReasonOf(code)).toBe('other');
+    expect(bankPayoutReasonOf(code)).toBe('other');
   }
   for (const words of [italian, english]) {
     for (const reason of declineReasons) expect(words.declined[reason]).toMatch(/\w \w/);
     for (const reason of disputeReasons) expect(words.disputed[reason]).toMatch(/\w \w/);
     for (const reason of providerRefundReasons) expect(words.refunded[reason]).toMatch(/\w \w/);
+    for (const reason of bankPayoutReasons) expect(words.payout[reason]).toMatch(/\w \w/);
   }
 });
 
