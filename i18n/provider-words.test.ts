@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bankPayoutReasonOf, bankPayoutReasons } from '#domain/payments/bank-payout.ts';
 import {
   bankPayoutReasonOf,
   bankPayoutReasons,
