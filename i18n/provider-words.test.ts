@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { bankPayoutReasonOf, bankPayoutReasons } from '#domain/payments/bank-payout.ts';
 import {
   bankPayoutReasonOf,
   bankPayoutReasons,

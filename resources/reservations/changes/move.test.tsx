@@ -77,8 +77,10 @@ test('what is paid in part is said again at the next event, and what is too much
   const { api, dialog } = await open('Rifugio', { price: 6000 }, half);
   expect(await dialog.findByText('30,00 € da pagare, 30,00 € già pagati')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Sposta a Rifugio' }));
-  await waitFor(() => expect(api.moveBooking).toHaveBeenCalled());
-  expect(api.moveBooking.mock.calls[0]?.[1]).toMatchObject({ expected: { due: 3000, back: 0 } });
+  await waitFor(() => expect(api['POST reservations/:id/move']).toHaveBeenCalled());
+  expect(api['POST reservations/:id/move'].mock.calls[0]?.[0]).toMatchObject({
+    body: { expected: { due: 3000, back: 0 } },
+  });
   cleanup();
   const cheaper = await open('Fattoria', { price: 1000 }, half);
   expect(await cheaper.dialog.findByText('10,00 €, tornano 20,00 €')).toBeTruthy();
