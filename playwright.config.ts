@@ -103,7 +103,7 @@ export default defineConfig({
         HOST: '127.0.0.1',
         PUBLIC_URL: baseURL,
         DEMO: 'on',
-        // Mails that nobody listens for are tried again, which is told of as a warning each time.
+        // Mails that nobody listens for are tried again, which logs a warning each time.
         LOG_LEVEL: 'error',
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       },

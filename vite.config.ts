@@ -144,7 +144,7 @@ export default defineConfig({
         'gate-sw': 'src/gate/service-worker.ts',
       },
       output: {
-        // A service worker rules over the folder it stands in, under a name that never changes.
+        // A service worker rules over the folder it is in, under a name that never changes.
         entryFileNames: ({ name }) => (name === 'gate-sw' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: chunkGroups,

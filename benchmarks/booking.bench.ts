@@ -17,7 +17,7 @@ import { SECRET } from './support/secret.ts';
 /**
  * Bookings with all that comes of them, beside a bare route that writes the same rows (goal: at least 0.5): of guests by staff, and
  * by the public form. The server does its own work meanwhile, the mails among it; how many are still to be drawn when the last
- * booking of a round was answered, and how long that takes, is told, and nobody else is measured before that. Then the same at events with a waiting list and mail, beside events with
+ * booking of a round was answered, and how long that takes, is reported, and nobody else is measured before that. Then the same at events with a waiting list and mail, beside events with
  * neither (goal, participants.md §10: at least 0.95). Each load books at events of its own, so that no lock is shared; `SECONDS`
  * is the length of a round, 4 by default.
  */

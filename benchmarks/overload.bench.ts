@@ -14,7 +14,7 @@ import { quantile } from './support/product.ts';
 import type { Asked, Rush, Rushed } from './support/rush.ts';
 
 /**
- * Three times the load that is served (quality.md): whoever is served waits for at most two seconds, the others are answered 503
+ * Three times the load that is served (quality.md): anyone who is served waits for at most two seconds, the others are answered 503
  * with Retry-After, and signing in and the door go first. `SECONDS` is the length of a rush, 8 by default.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 8);
@@ -34,7 +34,7 @@ async function rush(url: string, connections: number, seconds: number, asked: re
 }
 
 /** What those who go first were answered meanwhile. */
-function tellFirst(what: string, { answers: beside }: Rushed): void {
+function reportFirst(what: string, { answers: beside }: Rushed): void {
   const took = beside.map(({ took }) => took);
   const refused = beside.filter(({ status }) => status === 503).length;
   const p99 = quantile(took, 0.99);
@@ -44,7 +44,7 @@ function tellFirst(what: string, { answers: beside }: Rushed): void {
   );
 }
 
-function tell(name: string, rate: number, { answers, seconds }: Rushed): void {
+function report(name: string, rate: number, { answers, seconds }: Rushed): void {
   const good = answers.filter(({ status }) => status < 400).map(({ took }) => took);
   const refusals = answers.filter(({ status }) => status === 503).map(({ took }) => took);
   const shed = refusals.length;
@@ -112,16 +112,16 @@ try {
       SECONDS,
       slugs.map((_slug, n) => make(n)),
     );
-    // Whoever signs in and whoever scans comes when the crowd is there.
+    // The person who signs in and the person who scans comes when the crowd is there.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const [answers, signedIn, scanned] = await Promise.all([
       crowd,
       rush(address, 1, SECONDS - 3, [signIn]),
       rush(address, 1, SECONDS - 3, atDoor),
     ]);
-    tell(name, rate, answers);
-    tellFirst('signing in', signedIn);
-    tellFirst('scanning', scanned);
+    report(name, rate, answers);
+    reportFirst('signing in', signedIn);
+    reportFirst('scanning', scanned);
   }
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {

@@ -27,7 +27,7 @@ const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput:
 const AT_ONCE = 300;
 
 const start = (file: string, env: Record<string, string>): ChildProcess =>
-  // As it is run: React's own checks are for whoever develops.
+  // As it is run: React's own checks are for anyone who develops.
   fork(new URL(file, import.meta.url), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     execArgv: ['--import', 'tsx'],

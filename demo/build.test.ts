@@ -372,7 +372,7 @@ test('people come in at the doors at work in these minutes, whenever the demo st
   }
 });
 
-test('a dispute, a refund at the provider, a failed refund and a refused card stand in every season [DEC-097]', () => {
+test('a dispute, a refund at the provider, a failed refund and a refused card are in every season [DEC-097]', () => {
   for (const at of [now, new Date('2026-11-28T23:40:00.000Z'), new Date('2027-03-05T07:00:00.000Z')]) {
     const { payments } = buildDemo(at);
     expect(payments.filter(({ isDisputed }) => isDisputed).map(({ status }) => status)).toEqual(['paid']);

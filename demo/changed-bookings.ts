@@ -86,7 +86,7 @@ function moveOne(data: DemoData, { reservation, event, tickets }: Booked, to: Ev
   return { from: event.name, to: to.name, eventIds: [event._id, to._id], due: plan.due, back: 0, lost: [] };
 }
 
-/** Whoever came along gets a booking of their own, as a guest with an address of their own. */
+/** The person who came along gets a booking of their own, as a guest with an address of their own. */
 function splitOne(data: DemoData, { reservation, tickets }: Booked, { prng, at }: Doing): string | null {
   const other = tickets.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
   const guest = data.users.find(({ role, tenantId }) => role === 'guest' && tenantId === reservation.tenantId);

@@ -2,7 +2,7 @@ import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import type { DemoUser } from './support/types.ts';
 
-/** The demo's community closed the month before the last one, on the second of the next; the last waits for whoever looks. */
+/** The demo's community closed the month before the last one, on the second of the next; the last waits for anyone who looks. */
 export function demoClosing(users: readonly DemoUser[], now: Date) {
   const closer = users.find(({ email }) => email === 'tenant@regia.test');
   if (!closer) throw new Error('the demo has no community');

@@ -81,8 +81,8 @@ export function buildNotifications(data: Demo, views: readonly DemoView[], now: 
   const viewed = new Set(views.map(({ entityType, entityId }) => `${entityType} ${entityId}`));
   const counts = new Map<string, number>();
   const forgotten = addDays(now, -LIVE_KEPT_DAYS).toISOString();
-  const told = factsOf(data, now).filter(({ createdAt }) => createdAt > forgotten);
-  const newestFirst = told.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const recent = factsOf(data, now).filter(({ createdAt }) => createdAt > forgotten);
+  const newestFirst = recent.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const kept = newestFirst.filter(({ tenantId, name }) => {
     const count = counts.get(`${tenantId} ${name}`) ?? 0;
     counts.set(`${tenantId} ${name}`, count + 1);

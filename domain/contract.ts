@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Call {
   /** Several do the same. */
   readonly method: Method | readonly [Method, ...Method[]];
-  /** With `:name` for what stands in `params`. */
+  /** With `:name` for what is in `params`. */
   readonly path: string;
   /** Another path of the same call. */
   readonly alias?: string;
@@ -70,7 +70,7 @@ export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['bo
 /** What a client reads. */
 export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
 
-/** A plain array; how many there are in all stands in `odin-count`. */
+/** A plain array; how many there are in all is in `odin-count`. */
 export const listOf = <T extends z.ZodType>(row: T) => z.array(row);
 
 /** A page of rows and how many there are in all, as events and a few others answer it. */
@@ -136,7 +136,7 @@ const stamps = ['_id', 'id', 'tenantId', 'version', 'createdAt', 'updatedAt'] as
  */
 export function writableBody<S extends z.ZodRawShape>(fields: z.ZodObject<S>, readOnly: readonly string[] = []) {
   const ignored = [...stamps, ...readOnly].filter((key) => !(key in fields.shape));
-  // No keys for the compiler: whoever writes a body names fields, only whole records bring the others along.
+  // No keys for the compiler: anyone who writes a body names fields, only whole records bring the others along.
   const ignoredShape: Record<never, z.ZodOptional<z.ZodUnknown>> = Object.fromEntries(
     ignored.map((key) => [key, z.unknown().optional().meta({ readOnly: true })]),
   );

@@ -2,7 +2,7 @@ import { changeStatus } from './reservations/changes/refusal-status.ts';
 
 /**
  * Every refusal the product can give: its machine code and HTTP status.
- * The texts stand in i18n/{it,en}/errors.ts, typed by this table, so a code without a text does not compile.
+ * The texts are in i18n/{it,en}/errors.ts, typed by this table, so a code without a text does not compile.
  */
 export const refusalStatus = {
   // the request itself
@@ -138,7 +138,7 @@ export const refusalStatus = {
   entry_not_waiting: 400,
   offer_not_open: 400,
 
-  // whoever booked, on their own
+  // the person who booked, on their own
   holder_ticket_gone: 409,
   holder_entered: 400,
   holder_in_check: 400,

@@ -12,7 +12,7 @@ export interface InputIssue {
 function pathsOf({ path, unknownKeys }: InputIssue): string[] {
   const whole = path.map(String).join('.');
   if (!unknownKeys) return [whole || '_'];
-  // Whoever sends thousands of keys is not told of each.
+  // Anyone who sends thousands of keys gets no message for each.
   return unknownKeys.slice(0, 20).map((key) => [whole, String(key).slice(0, 100)].filter(Boolean).join('.'));
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who may do what. The only place where roles stand in conditions: the server enforces
+ * Who may do what. The only place where roles are in conditions: the server enforces
  * this table on every route, the app reads it to show or hide.
  */
 export const roles = ['admin', 'tenant', 'scanner', 'user', 'guest'] as const;
@@ -74,7 +74,7 @@ const table = {
     update: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
     export: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
   },
-  // Whoever works for a community has its events in a calendar of their own.
+  // Anyone who works for a community has its events in a calendar of their own.
   'calendar-feed': { create: feedOwner, delete: feedOwner },
   users: {
     list: staff,
@@ -134,7 +134,7 @@ const table = {
   extras: eventPart,
   transports: { ...eventPart, export: staff, send: tenantOnly },
   leaders: { list: staff, create: staff, send: staff, delete: staff },
-  // Whoever works for a community, for the lists they lead and no others.
+  // Anyone who works for a community, for the lists they lead and no others.
   'roll-calls': { list: community, get: community, update: community },
   reservations: {
     list: staffAndOwn,
@@ -149,7 +149,7 @@ const table = {
     list: staffAndOwn,
     get: staffAndOwn,
     create: staffAndOwn,
-    // Whoever asked may call it off; deciding is the staff's, how it is paid the administrator's.
+    // The person who asked may call it off; deciding is the staff's, how it is paid the administrator's.
     update: staffAndOwn,
     accept: staff,
     pay: adminOnly,
@@ -196,11 +196,11 @@ const table = {
   },
   chats: { list: staff, get: staff, read: staff },
   connections: { create: staff, delete: staff },
-  // Whoever scans reads what their community told its people, without the people's addresses.
+  // The person who scans reads what their community wrote to its people, without the people's addresses.
   communications: { ...staffRecord, list: gate, get: gate, send: staff, export: staff },
   'communication-recipients': { list: staff },
   faqs: staffRecord,
-  // Orders are made by whoever pays for them; the staff sends them and gives money back, the gate hands over what is picked up.
+  // Orders are made by the person who pays for them; the staff sends them and gives money back, the gate hands over what is picked up.
   orders: {
     list: staffAndOwn,
     get: staffAndOwn,
@@ -229,7 +229,7 @@ export const isGranted = (action: Action, resource: Resource): boolean => action
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };
 
-/** The roles a person acts in: the primary one, and scanner for whoever was promoted. */
+/** The roles a person acts in: the primary one, and scanner for the person who was promoted. */
 export function rolesOf(actor: Pick<Actor, 'role' | 'secondaryRole'>): Role[] {
   return actor.secondaryRole === 'scanner' && actor.role !== 'scanner' ? [actor.role, 'scanner'] : [actor.role];
 }
@@ -267,7 +267,7 @@ export function can(actor: Actor, action: Action, resource: Resource, record?: O
 }
 
 export const prefixes = ['admin', 'tenant', 'scanner'] as const;
-/** The first part of every back-office path; one set of routes stands under each. */
+/** The first part of every back-office path; one set of routes is under each. */
 export type Prefix = (typeof prefixes)[number];
 
 /** The prefixes a person may open, the first being their home. */

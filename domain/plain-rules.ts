@@ -3,7 +3,7 @@ import { isEmail } from './values/email.ts';
 /** Rules of single texts, apart from the schemas: the sign-in pages read them without loading the schema library. */
 
 /**
- * Whether a mail can arrive at all. Names under `.invalid` lead nowhere (RFC 2606): they stand where nobody gave an address, and
+ * Whether a mail can arrive at all. Names under `.invalid` lead nowhere (RFC 2606): they are where nobody gave an address, and
  * where it was erased.
  */
 export const isReachable = (email: string): boolean => isEmail(email) && !email.toLowerCase().endsWith('.invalid');

@@ -9,7 +9,7 @@ export type SearchKind = (typeof searchKinds)[number];
 
 /** One letter would find nearly everybody. */
 export const SEARCH_TEXT_MIN = 2;
-/** Records of each kind: whoever looks for more opens the list. */
+/** Records of each kind: anyone who looks for more opens the list. */
 export const SEARCH_KIND_MAX = 5;
 
 export const searchQuery = z.strictObject({
@@ -53,7 +53,7 @@ export const foundReservationAnswer = z.object({
 });
 export type FoundReservation = z.infer<typeof foundReservationAnswer>;
 
-/** Without address and phone: whoever checks in reads it too. */
+/** Without address and phone: anyone who checks in reads it too. */
 export const foundTicketAnswer = z.object({
   ...foundReservationAnswer.shape,
   eventId: z.string(),

@@ -53,7 +53,7 @@ const phoneMark = (digits: string): string => ` #${[...digits].reverse().join(''
 
 /**
  * What a record is searched in.
- * @param texts names, e-mail, code: only what whoever searches may see
+ * @param texts names, e-mail, code: only what anyone who searches may see
  * @param phone its last digits find the record
  */
 export function searchText(texts: readonly (string | null | undefined)[], phone?: string | null): string {
@@ -64,7 +64,7 @@ export function searchText(texts: readonly (string | null | undefined)[], phone?
 /** Digits typed beside each other: each part begins a word, or all together end a phone. */
 export interface SearchNumber {
   parts: readonly string[];
-  /** As it stands in a `searchText`. */
+  /** As it is in a `searchText`. */
   mark: string;
 }
 

@@ -9,7 +9,7 @@ import {
   disputeReasons,
   providerRefundReasonOf,
   providerRefundReasons,
-} from '#domain/payments/told.ts';
+} from '#domain/payments/provider-reasons.ts';
 import { providerWords as english } from './en/payments/provider-words.ts';
 import { providerWords as italian } from './it/payments/provider-words.ts';
 

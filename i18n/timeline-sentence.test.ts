@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditedActions, isAuditedResource } from '#domain/audit/actions.ts';
 import type { AuditFacts } from '#domain/audit/schema.ts';
-import { declineReasons } from '#domain/payments/told.ts';
+import { declineReasons } from '#domain/payments/provider-reasons.ts';
 import type { TimelineFact } from '#domain/timeline/facts.ts';
 import { timelineKinds } from '#domain/timeline/schema.ts';
 import { timelineEntry } from './timeline-sentence.ts';

@@ -1,4 +1,4 @@
-import { declineReasonOf, disputeReasonOf, providerRefundReasonOf } from '#domain/payments/told.ts';
+import { declineReasonOf, disputeReasonOf, providerRefundReasonOf } from '#domain/payments/provider-reasons.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { groupOf, type TimelineFact } from '#domain/timeline/facts.ts';
 import type { TimelineEntry, TimelineKind } from '#domain/timeline/schema.ts';

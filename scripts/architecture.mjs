@@ -37,7 +37,7 @@ for (const { rule, from, to, cycle } of violations) {
 }
 if (totalCruised === 0) console.log('nothing was read');
 
-/** Files directly in a folder; migrations stand in their own order, one after the other. */
+/** Files directly in a folder; migrations are in their own order, one after the other. */
 const WIDEST = 25;
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...parts, 'tests'], {
   cwd: root,

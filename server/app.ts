@@ -57,7 +57,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
   // Who hung up is not answered: nobody reads it, and a closed connection has no address to count by. A connection that was cut
-  // has lost it before the server is told.
+  // has lost it before the server knows.
   app.addHook('onRequest', (request, reply, next) => {
     const { socket } = request.raw;
     if (!socket.destroyed && socket.remoteAddress !== undefined) return next();

@@ -10,25 +10,25 @@ import { answerLinkRequest } from './modules/access/commands/links.ts';
 import { removeUnconfirmed } from './modules/access/queries/account.ts';
 import { forgetOldAttempts } from './modules/access/queries/attempt.ts';
 import { forgetOldChallenges } from './modules/access/queries/factor.ts';
-import { tellBooking } from './modules/bookings/reservations/commands/booking-mails.ts';
+import { sendBookingMails } from './modules/bookings/reservations/commands/booking-mails.ts';
+import { sendEventChangeMails } from './modules/bookings/reservations/commands/event-change-mails.ts';
 import { adoptPerson } from './modules/bookings/reservations/commands/prove-address.ts';
 import { isReminderWanted, remindDue } from './modules/bookings/reservations/commands/remind.ts';
-import { tellChange } from './modules/bookings/reservations/commands/tell-change.ts';
 import { forgetOldForms } from './modules/bookings/reservations/queries/form-state.ts';
 import { clearHealthData } from './modules/bookings/reservations/queries/participant-data.ts';
+import { sendCanceledTicketMails } from './modules/bookings/tickets/commands/canceled-ticket-mails.ts';
 import { RetryLater, runSending } from './modules/bookings/tickets/commands/deliver-tickets.ts';
 import { isEventMailWanted, sendEventMails } from './modules/bookings/tickets/commands/event-mails.ts';
 import { lapseHandOns } from './modules/bookings/tickets/commands/lapse-hand-ons.ts';
-import { mailCanceledTickets } from './modules/bookings/tickets/commands/tell-canceled.ts';
-import { mailEdit } from './modules/bookings/tickets/commands/tell-edit.ts';
-import { mailReceived } from './modules/bookings/tickets/commands/tell-received.ts';
+import { sendReceivedMails } from './modules/bookings/tickets/commands/received-mails.ts';
+import { sendTicketEditMails } from './modules/bookings/tickets/commands/ticket-edit-mails.ts';
 import { mailWaitingLink } from './modules/bookings/waiting-list/commands/join-publicly.ts';
-import { tellWaiting, workWaitingLists } from './modules/bookings/waiting-list/commands/work.ts';
+import { sendWaitingMail, workWaitingLists } from './modules/bookings/waiting-list/commands/work.ts';
 import { runCommunication } from './modules/communications/commands/deliver.ts';
 import { sendPlanned } from './modules/communications/commands/send-planned.ts';
 import { stuckCommunications } from './modules/communications/queries/communication.ts';
 import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts';
-import { tellEntered } from './modules/followers/commands/mail-entered.ts';
+import { sendEntryMail } from './modules/followers/commands/mail-entered.ts';
 import { listFiles } from './modules/leaders/commands/send-list.ts';
 import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
 import { deliverMail } from './modules/outbox/commands/queue-mail.ts';
@@ -39,7 +39,7 @@ import { providerJobs } from './modules/payments/commands/provider-events.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
 import { joinGuest } from './modules/users/commands/join-guest.ts';
 import { warnOfCertificate } from './modules/wallet/commands/certificate.ts';
-import { tellWallets } from './modules/wallet/commands/tell-wallets.ts';
+import { updateWallets } from './modules/wallet/commands/update-wallets.ts';
 import { forgetOldPasses } from './modules/wallet/queries/pass.ts';
 import { mailDataLink } from './modules/website/commands/data-of-address.ts';
 import { mailBookingLinks } from './modules/website/commands/mail-booking-links.ts';
@@ -91,18 +91,18 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
         throw error;
       }
     },
-    tellBooking: (booking) => tellBooking(services, booking),
-    tellEntered: (told) => tellEntered(services, told),
+    tellBooking: (booking) => sendBookingMails(services, booking),
+    tellEntered: (job) => sendEntryMail(services, job),
     joinGuest: async (joining) => {
       await services.database.system.transaction((tx) => joinGuest(tx, services, joining));
     },
-    tellWaiting: (told) => tellWaiting(services, told),
+    tellWaiting: (job) => sendWaitingMail(services, job),
     handOnWork: () => lapseHandOns(services),
     waitingListWork: () => workWaitingLists(services),
-    tellCanceledTickets: (told) => mailCanceledTickets(services, told),
-    tellReceived: (told) => mailReceived(services, told),
-    tellEdit: (told) => mailEdit(services, told),
-    tellChange: (change) => tellChange(services, change),
+    tellCanceledTickets: (job) => sendCanceledTicketMails(services, job),
+    tellReceived: (job) => sendReceivedMails(services, job),
+    tellEdit: (job) => sendTicketEditMails(services, job),
+    tellChange: (change) => sendEventChangeMails(services, change),
     adoptPerson: async ({ userId }) => {
       await services.database.system.transaction((tx) => adoptPerson(tx, services, userId));
     },
@@ -111,7 +111,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     mailDataLink: (wish) => mailDataLink(services, wish),
     mailBookingLinks: (wish) => mailBookingLinks(services, wish),
     sendLink: (request) => answerLinkRequest(services, request),
-    tellWallets: () => tellWallets(services),
+    tellWallets: () => updateWallets(services),
     plannedMails: async () => {
       // Neither waits for what goes wrong with the other.
       const ended = await Promise.allSettled([sendPlanned(services), sendEventMails(services)]);

@@ -1,13 +1,13 @@
 import type { LinkRequest } from '#domain/access/registration.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { JobName, JobTerms } from './kernel/jobs/kinds.ts';
-import type { ToldBooking } from './modules/bookings/reservations/commands/booking-mails.ts';
-import type { ToldChange } from './modules/bookings/reservations/commands/tell-change.ts';
-import type { ToldCanceled } from './modules/bookings/tickets/commands/tell-canceled.ts';
-import type { ToldEdit } from './modules/bookings/tickets/commands/tell-edit.ts';
-import type { ToldReceived } from './modules/bookings/tickets/commands/tell-received.ts';
-import type { ToldWaiting } from './modules/bookings/waiting-list/commands/work.ts';
-import type { ToldEntered } from './modules/followers/commands/mail-entered.ts';
+import type { BookingMailJob } from './modules/bookings/reservations/commands/booking-mails.ts';
+import type { EventChangeMailJob } from './modules/bookings/reservations/commands/event-change-mails.ts';
+import type { CanceledTicketsMailJob } from './modules/bookings/tickets/commands/canceled-ticket-mails.ts';
+import type { ReceivedMailJob } from './modules/bookings/tickets/commands/received-mails.ts';
+import type { TicketEditMailJob } from './modules/bookings/tickets/commands/ticket-edit-mails.ts';
+import type { WaitingMailJob } from './modules/bookings/waiting-list/commands/work.ts';
+import type { EntryMailJob } from './modules/followers/commands/mail-entered.ts';
 
 /** What somebody without an account asks a community's page for. */
 interface PublicWish {
@@ -44,30 +44,30 @@ declare module './kernel/jobs/kinds.ts' {
     sendAccessMail: { mailId: string };
     sendCommunication: { communicationId: string };
     /** Tells those who booked that an event's dates, place or departures are others. */
-    tellChange: ToldChange;
-    /** Tells whoever had tickets of a booking that these are cancelled. */
-    tellCanceledTickets: ToldCanceled;
-    /** Tells whoever paid that their money came. */
-    tellReceived: ToldReceived;
-    /** Tells whoever knows of a ticket that its person or price is another. */
-    tellEdit: ToldEdit;
+    tellChange: EventChangeMailJob;
+    /** Tells the person who had tickets of a booking that these are cancelled. */
+    tellCanceledTickets: CanceledTicketsMailJob;
+    /** Tells the person who paid that their money came. */
+    tellReceived: ReceivedMailJob;
+    /** Tells anyone who knows of a ticket that its person or price is another. */
+    tellEdit: TicketEditMailJob;
     /** Confirms a booking by mail. */
-    tellBooking: ToldBooking;
-    /** Tells whoever was written down as a follower with a booking. */
-    tellEntered: ToldEntered;
+    tellBooking: BookingMailJob;
+    /** Tells the person who was written down as a follower with a booking. */
+    tellEntered: EntryMailJob;
     /** Makes what a community typed of an address part of the account that dealt with it under that address. */
     joinGuest: { tenantId: string; email: string; accountId: string };
     /** Tells somebody on a waiting list by mail. */
-    tellWaiting: ToldWaiting;
+    tellWaiting: WaitingMailJob;
     /** Ends offers of places that ran out and makes those that are due. */
     waitingListWork: Record<string, never>;
     /** Ends tickets' hand-ons that nobody answered in time. */
     handOnWork: Record<string, never>;
     /** Makes a person whose address was proven one with whom the community knows by it. */
     adoptPerson: { userId: string };
-    /** Sends whoever wants to follow a community the link that proves the address. */
+    /** Sends anyone who wants to follow a community the link that proves the address. */
     mailFollowLink: PublicWish & { name: string; surname: string; wantsNews: boolean };
-    /** Sends whoever wants to wait for places the link that proves the address. */
+    /** Sends anyone who wants to wait for places the link that proves the address. */
     mailWaitingLink: PublicWish & { eventId: string; name: string; surname: string; places: number };
     /** Sends somebody the links of what they booked. */
     mailBookingLinks: PublicWish;

@@ -15,7 +15,7 @@ import { BACKLOG } from './kernel/http/limits/admission.ts';
 import { BossQueue, prepareQueues } from './kernel/jobs/queue.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { hasAccount } from './modules/access/queries/account.ts';
-import { BoardWatch, tellAlerts } from './modules/check-in/live/board-watch.ts';
+import { BoardWatch, publishAlerts } from './modules/check-in/live/board-watch.ts';
 import { LiveBoards } from './modules/check-in/live/live-boards.ts';
 import { createPayments } from './modules/money/provider/create-payments.ts';
 import { startGateway } from './modules/notifications/realtime/gateway.ts';
@@ -26,7 +26,7 @@ async function readSecret(database: Database, given: string | undefined): Promis
   return given ?? settingMadeOnce(database.system, 'authSecret', randomBytes(48).toString('base64url'));
 }
 
-/** Everywhere, save where anybody could sign in with a password that stands in the README. */
+/** Everywhere, save where anybody could sign in with a password that is in the README. */
 async function hostOf(config: Config, database: Database): Promise<string> {
   if (config.host !== undefined) return config.host;
   const isOpen = await hasAccount(
@@ -97,7 +97,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     services.live = gateway;
     const boards = new BoardWatch({
       say: (event) => gateway.board(event),
-      check: (event) => tellAlerts(services, event),
+      check: (event) => publishAlerts(services, event),
       onError: (error) => app.log.warn({ err: error }, 'the doors of an event could not be looked at'),
     });
     opened.push(async () => boards.close());

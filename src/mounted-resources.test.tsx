@@ -12,7 +12,7 @@ import { resourceTable } from './resource-table.ts';
 
 const record = { id: 7, name: 'Maglia', code: 'QK7', identifier: 'Bus' };
 
-/** Says which page of which resource stands at the path, and how that resource calls a record. */
+/** Says which page of which resource is at the path, and how that resource calls a record. */
 function Probe({ page }: { page: string }) {
   const resource = useResourceContext();
   const represent = useGetRecordRepresentation();

@@ -14,7 +14,7 @@ interface MountedResourceProps {
   resource: ResourceProps;
 }
 
-/** A resource that is known by its own name and stands at another path. */
+/** A resource that is known by its own name and is at another path. */
 const MountedResource = ({ resource }: MountedResourceProps) => <Resource {...resource} />;
 MountedResource.raName = 'Resource';
 MountedResource.registerResource = ({ resource }: MountedResourceProps) => Resource.registerResource(resource);

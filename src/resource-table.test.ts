@@ -40,7 +40,7 @@ test('every page that had an entry of its own is a tab of its place, at the addr
     '/tenant/people': ['/tenant/people', '/tenant/tenant-subscriptions'],
     '/tenant/ledger': ['/tenant/ledger', '/tenant/payments', '/tenant/refunds', '/tenant/reports'],
   });
-  // Where a role lacks the head of a place, its page stands by itself.
+  // Where a role lacks the head of a place, its page is by itself.
   expect(menuOf(ownOf('admin'), 'admin').flatMap(({ items }) => items.map(({ path }) => path))).toContain(
     '/admin/tenant-subscriptions',
   );
@@ -104,7 +104,7 @@ test('entries of administrators are nobody else’s [LAYOUT-005]', () => {
   expect(entriesOf('admin')).toEqual(expect.arrayContaining(own));
 });
 
-test('pages of the platform stand in no community’s set; subtypes stand behind their flag [ROUTE-034, ROUTE-041]', () => {
+test('pages of the platform are in no community’s set; subtypes are behind their flag [ROUTE-034, ROUTE-041]', () => {
   for (const name of ['labels', 'requirements', 'categories', 'event-subtypes']) {
     expect(namesOf('admin')).toContain(name);
     expect(namesOf('tenant')).not.toContain(name);

@@ -141,7 +141,7 @@ test('the home mode leads everybody to their page of tiles, which does not exist
   }
 });
 
-/** The sets of platform §2 and events §2 with what OPEN-001, OPEN-004 and decisions add; the outbox stands in for a mail server. */
+/** The sets of platform §2 and events §2 with what OPEN-001, OPEN-004 and decisions add; the outbox is in for a mail server. */
 const files = import.meta.glob<{ pages?: Pages }>('../tests/api/*/policy.ts', { eager: true });
 const everybody = { profile: prefixes, home: prefixes, settings: ['admin', 'tenant'] } satisfies Pages;
 const pages: Pages = Object.assign({}, everybody, ...Object.values(files).map((area) => area.pages));
@@ -200,7 +200,7 @@ test('administrators and communities have the three lists of merchandising and t
   expect(paths).toEqual(expect.arrayContaining(['merchandising/products/new', 'merchandising/orders/packing']));
 });
 
-test('the merchandising section, its entry and its pages, stands behind its flag [PROD-001, LAYOUT-007, DEC-027]', () => {
+test('the merchandising section, its entry and its pages, is behind its flag [PROD-001, LAYOUT-007, DEC-027]', () => {
   const inSection = resourceTable.filter((one) => pagesOf(one).some(({ path }) => path.startsWith('merchandising')));
   expect(inSection).toEqual(merchandising);
   expect(merchandising.map(({ flag }) => flag)).toEqual(ofSection.map(() => 'merchandising'));

@@ -159,7 +159,7 @@ const commonRows: readonly Row[] = [
   mailRow('confirmation'),
 ];
 
-/** What staff's booking of a new guest writes beside them: the guest is a follower, and told so. */
+/** What staff's booking of a new guest writes beside them: the guest is a follower, and is notified. */
 const staffRows: readonly Row[] = [
   {
     name: 'book-follower',

@@ -8,7 +8,7 @@ export interface Load {
   amount?: number;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST' | 'PATCH';
-  /** Waits until nothing is left of what a load set going: whoever is measured next has the machine to themselves. */
+  /** Waits until nothing is left of what a load set going: anyone who is measured next has the machine to themselves. */
   settled?: () => Promise<unknown>;
   /** Path and body of the n-th request. */
   request: (n: number) => { path: string; body?: string; headers?: Record<string, string> };

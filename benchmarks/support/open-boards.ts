@@ -1,5 +1,5 @@
 /**
- * Boards that are open, in a process of their own, so that the load is not made by whoever also reads them: each asks again a
+ * Boards that are open, in a process of their own, so that the load is not made by anyone who also reads them: each asks again a
  * second after the last live message. Tells its parent how long each answer took, in milliseconds.
  */
 const [address = '', authorization = '', eventId = '', boards = '0'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { isOpenToCard } from '#domain/payments/card.ts';
+import { cardName } from '#domain/payments/provider-reasons.ts';
 import type { CardRefund, Payment } from '#domain/payments/schema.ts';
-import { cardName } from '#domain/payments/told.ts';
 import type { CardAttempt } from '#domain/payments/trouble.ts';
 import { DAY, MINUTE } from '#domain/values/time.ts';
 import type { DemoData } from '../support/types.ts';

@@ -35,7 +35,7 @@ function ageOf(prng: Prng, isHolder: boolean): number {
     : prng.int(16, 82);
 }
 
-/** One person of a booking: the account holder first, then whoever comes along. */
+/** One person of a booking: the account holder first, then the person who comes along. */
 export function participantOf(
   prng: Prng,
   event: Event,

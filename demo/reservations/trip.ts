@@ -75,7 +75,7 @@ function fill(
 }
 
 /** Ages, wishes and what does not add up, so that the check has something to find. */
-function tell(prng: Prng, parties: readonly DemoTicket[][]): void {
+function addAgesAndWishes(prng: Prng, parties: readonly DemoTicket[][]): void {
   for (const party of parties)
     for (const [at, { participantInfo: info }] of party.entries())
       info.age = at < 2 ? prng.int(28, 64) : prng.int(6, 16);
@@ -101,7 +101,7 @@ export function addTrip(data: DemoData): void {
   const parties = ofEvent
     .map(({ _id }) => data.tickets.filter(({ reservationId, status }) => reservationId === _id && status === 'valid'))
     .filter(({ length }) => length > 0);
-  tell(prng, parties);
+  addAgesAndWishes(prng, parties);
   fill(rooms, parties, () => prng.chance(0.33));
   fill(back, parties, (at) => at === 4);
   fill(tables, parties, (at) => at % 4 === 3);

@@ -123,7 +123,7 @@ export function settle(settlement: Settlement): void {
   for (const [index, ticket] of tickets.entries()) {
     ticket.condition = conditionOf(settlement, ticket, index);
     ticket.payedAt = payedAt;
-    // Whoever gives one of several tickets back late gets most of its price, not all.
+    // Anyone who gives one of several tickets back late gets most of its price, not all.
     if (outcome === 'partial' && ticket.condition === 'refunded' && ticket.price >= 1000) {
       ticket.keptAmount = Math.round(ticket.price / 1000) * 100;
       ticket.keptReason = 'Disdetta a meno di 10 giorni, come da termini';

@@ -8,7 +8,7 @@ export function descriptionOf(spec: EventSpec): string {
   return `<p>${spec.intro}</p><p>${spec.more}</p><h3>Il programma</h3>${list(spec.programme)}`;
 }
 
-/** What comes back to whoever cannot come, as the policy says. */
+/** What comes back to anyone who cannot come, as the policy says. */
 function refundRule(policy: CancellationPolicy | null): string {
   if (policy === null) return 'La partecipazione è gratuita; se non puoi venire libera il posto, qualcuno lo aspetta.';
   const { refund } = policy;

@@ -16,8 +16,8 @@ import type { HandOver } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { PriceTier } from '#domain/payments/fees/fee.ts';
+import type { BankPayout } from '#domain/payments/provider-reasons.ts';
 import type { Payment } from '#domain/payments/schema.ts';
-import type { BankPayout } from '#domain/payments/told.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Variant } from '#domain/products/entity.ts';
 import type { Product } from '#domain/products/schema.ts';
@@ -77,7 +77,7 @@ export interface DemoTenant {
   providerCustomerId: string | null;
   paymentsEnabled: boolean;
   automaticAcceptance: boolean;
-  /** When it was last invited; of whoever has not accepted. */
+  /** When it was last invited; of the person who has not accepted. */
   invitedAt?: string | null;
   primaryColor: string;
   secondaryColor: string;
@@ -256,7 +256,7 @@ export type DemoFailedMail = DemoReminder & { error: string };
 
 export type DemoBankPayout = BankPayout & { _id: string };
 
-/** What the areas of `areas.ts` stand on. */
+/** What the areas of `areas.ts` are on. */
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];

@@ -70,7 +70,7 @@ export const securityAnswer = z.object({
   passkeys: z.array(ownPasskeyAnswer),
   sessions: z.array(ownSessionAnswer),
   consents: z.record(z.enum(freeConsents), z.boolean()),
-  /** The private calendar address of whoever works for a community; null where there is none. */
+  /** The private calendar address of anyone who works for a community; null where there is none. */
   calendarFeed: z.nullable(calendarFeedAnswer),
   /** Whether they may have one. */
   mayHaveFeed: z.boolean(),

@@ -14,7 +14,7 @@ export const bearerAnswer = z.object({
   transportIds: z.array(z.string()).readonly(),
 });
 
-/** Where a ticket stands at a checkpoint in a period. */
+/** Where a ticket is at a checkpoint in a period. */
 export const gateStandAnswer = z.object({
   checkpointId: z.string(),
   period: z.string(),

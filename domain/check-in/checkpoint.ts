@@ -15,7 +15,7 @@ export type Direction = (typeof directions)[number];
 
 /** Whom a checkpoint is for: of each list that is not empty, the ticket must have one. */
 export interface Audience {
-  /** Tier of whoever booked; companions are `normal`, as they are priced. */
+  /** Tier of the person who booked; companions are `normal`, as they are priced. */
   tiers: UserType[];
   /** Kinds of ticket, by the age that was entered. */
   ticketTypes: AgeBand[];
@@ -77,11 +77,11 @@ export interface Passage {
   isUnpaired: boolean;
 }
 
-/** Where a ticket stands at a checkpoint in a period. */
+/** Where a ticket is at a checkpoint in a period. */
 export interface Stand<P extends Passage = Passage> {
   /** Of the next passage: how many turns, from an entry to its exit, are over. */
   turn: number;
-  /** The entry that counts; null for whoever never came or has left. */
+  /** The entry that counts; null for anyone who never came or has left. */
   inside: P | null;
 }
 
@@ -89,7 +89,7 @@ export interface Stand<P extends Passage = Passage> {
 export const NOWHERE: Stand<never> = { turn: 0, inside: null };
 
 /**
- * Where a ticket stands after its passages of one checkpoint and period, in whatever order they arrived: an exit scanned
+ * Where a ticket is after its passages of one checkpoint and period, in whatever order they arrived: an exit scanned
  * before its entry was heard of ends that entry, if it was shown later.
  */
 export function standOf<P extends Passage>(passages: readonly P[]): Stand<P> {
@@ -128,7 +128,7 @@ export function isFor({ tiers, ticketTypes, extraIds, transportIds }: Audience, 
 /** Whether an entry here means that the person has come to the event: not so a meal, a session, a zone, a pick-up. */
 export const isArrival = ({ kind }: Pick<CheckpointRule, 'kind'>): boolean => kind === 'entry' || kind === 'bus';
 
-/** Where whoever stands at a bus that is not theirs belongs. */
+/** Where anyone who is at a bus that is not theirs belongs. */
 export interface OwnPlace {
   name: string;
   /** When it leaves or opens; null where nobody said. */

@@ -72,7 +72,7 @@ function refusalReason({
 }: ScanFacts): ScanReason | null {
   if (ticket === null) return 'unknown_ticket';
   if (ticket.eventId !== eventId) return 'wrong_event';
-  // Whoever is inside may always leave: whatever became of the ticket meanwhile, it is recorded.
+  // Anyone who is inside may always leave: whatever became of the ticket meanwhile, it is recorded.
   if (checkpoint?.direction === 'out') return checkpoint.rule.hasExit ? null : 'not_here';
   if (eventStatus === 'canceled') return 'event_canceled';
   if (replacedAt) return 'replaced';
@@ -139,7 +139,7 @@ export function ticketTone(ticket: Pick<Ticket, 'status' | 'condition'> | undefi
 }
 
 /**
- * Whether whoever stands at the gate may take an unpaid ticket's money: only where it is paid at the departure, before the
+ * Whether anyone who is at the gate may take an unpaid ticket's money: only where it is paid at the departure, before the
  * entry and after it, because people pay when they can.
  */
 export const takesCash = (ticket: Pick<Ticket, 'status' | 'condition'> & { paymentType: string }): boolean =>

@@ -19,7 +19,7 @@ export const doorSaleInput = z.strictObject({
   /** The tier the first of them pays as, where the event is priced by it. */
   tier: z.enum(userTypes, { error: 'validation.enum' }).optional(),
   departurePoint: departurePointId.optional(),
-  /** What the screen showed, in cents: nobody pays a price they were not told. */
+  /** What the screen showed, in cents: nobody pays a price they were not shown. */
   seenTotal: z.int({ error: 'validation.integer' }).min(0, 'validation.min'),
   taken: z.enum(takenWays, { error: 'validation.enum' }).optional(),
   cardDigits: z
@@ -64,7 +64,7 @@ export type DoorFacts = z.infer<typeof doorFactsAnswer>;
 
 const counted = z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(99_999_999, 'validation.max');
 
-/** Body of POST events/{id}/tills: what the person who sold has counted, without being told what it should be. */
+/** Body of POST events/{id}/tills: what the person who sold has counted, without seeing what it should be. */
 export const tillInput = z.strictObject({
   nonce: text(80).min(1, 'validation.required'),
   counted: z.strictObject({ cash: counted, reader: counted }),

@@ -61,7 +61,7 @@ export interface DoorPlaces {
 }
 
 /**
- * Why people who buy at the door would not be let in at a checkpoint, by the rule of scans; null when they would. Whoever buys
+ * Why people who buy at the door would not be let in at a checkpoint, by the rule of scans; null when they would. The person who buys
  * there has no extra, no list and no tier but the normal one, which is what a scan of the ticket sold would find; an age is kept
  * only where the event is priced by it.
  */

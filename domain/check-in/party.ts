@@ -10,7 +10,7 @@ export function partyOf(tickets: Iterable<GateTicket>, reservationId: string): G
     .sort((a, b) => isOut(a) - isOut(b) || isGuest(a) - isGuest(b) || a._id.localeCompare(b._id));
 }
 
-/** Whether whoever has no transport is still to be given one: where nobody of the event has any, there is none to be given. */
+/** Whether the person who has no transport is still to be given one: where nobody of the event has any, there is none to be given. */
 export function assignsTransports(ofEvent: Iterable<Pick<GateTicket, 'transport'>>): boolean {
   for (const { transport } of ofEvent) if (transport !== null) return true;
   return false;
@@ -26,7 +26,7 @@ export interface PartyDebt {
   paid: GateTicket[];
   /** Cents of all of them together. */
   due: number;
-  /** Whether whoever stands at the gate may take it; otherwise the organiser waits for it another way. */
+  /** Whether anyone who is at the gate may take it; otherwise the organiser waits for it another way. */
   isTakenHere: boolean;
 }
 

@@ -61,7 +61,7 @@ export const scanRevertInput = z.strictObject({
   reason: text(300).refine((value) => value.trim() !== '', 'validation.required'),
 });
 
-/** Where whoever stands at a bus that is not theirs belongs. */
+/** Where anyone who is at a bus that is not theirs belongs. */
 const ownPlaceAnswer = z.object({ name: z.string(), at: z.nullable(z.string()) });
 
 /** The check-in a later scan is refused because of. */
@@ -185,13 +185,13 @@ export const gateTicketAnswer = z.object({
   scannedAt: z.nullable(z.string()),
   scannedBy: z.nullable(z.string()),
   scannedDevice: z.nullable(z.string()),
-  /** The e-mail's first letters, never what stands behind the @; empty for who has none. */
+  /** The e-mail's first letters, never what is behind the @; empty for who has none. */
   mailStart: z.string(),
   /** Of the phone of who booked, the last four digits; empty for who gave none. */
   lastDigits: z.string(),
   /** Codes it had before it was handed on, and when they were replaced. */
   replaced: z.optional(z.array(z.object({ code: z.string(), at: z.string() }))),
-  /** What checkpoints ask for, and where the ticket stands at each; only where the event has any. */
+  /** What checkpoints ask for, and where the ticket is at each; only where the event has any. */
   bearer: z.optional(bearerAnswer),
   stands: z.optional(z.array(gateStandAnswer)),
   /** What its holder ordered and picks up: to hand over, or handed over at this event; only where there is any. */
@@ -211,7 +211,7 @@ export const gateSnapshotAnswer = z.object({
   checkpoints: z.optional(z.array(gateCheckpointAnswer)),
   entered: z.number(),
   expected: z.number(),
-  /** Whether whoever asks may sell at the door. */
+  /** Whether anyone who asks may sell at the door. */
   sells: z.optional(z.boolean()),
 });
 export type GateSnapshot = z.infer<typeof gateSnapshotAnswer>;

@@ -1,6 +1,6 @@
 import { type GateSearch, isSearchable, matchOf, prepareSearch, readGateSearch, type Sought } from './search.ts';
 
-/** So many are in order of how well they match: more people than this are no help to whoever looks, one more letter is. */
+/** So many are in order of how well they match: more people than this are no help to anyone who looks, one more letter is. */
 export const SHOWN_MAX = 12;
 
 /** Words are kept by their first letters: few enough to find, enough to leave most people out. */
@@ -27,7 +27,7 @@ interface Match<T> {
 const isBefore = (a: Match<Sought>, b: Match<Sought>): boolean =>
   a.rank < b.rank || (a.rank === b.rank && prepareSearch(a.ticket).order < prepareSearch(b.ticket).order);
 
-/** The best in order, whoever else matches behind them. */
+/** The best in order, anyone else who matches behind them. */
 function bestFirst<T extends Sought>(matches: readonly Match<T>[]): T[] {
   const best: Match<T>[] = [];
   const others: T[] = [];
@@ -80,7 +80,7 @@ export function createSearchIndex<T extends Sought>() {
 
   const ofKeys = (keys: readonly string[]): Set<T>[] => keys.flatMap((key) => byKey.get(key) ?? new Set<T>());
 
-  /** Whoever may match: the fewest that one of the words leaves; everybody when each word is a single letter. */
+  /** Anyone who may match: the fewest that one of the words leaves; everybody when each word is a single letter. */
   function candidates({ typed, read }: GateSearch): Iterable<T>[] {
     const choices: Set<T>[][] = [];
     for (const word of read?.words ?? []) if (word.length >= 2) choices.push(ofKeys([word.slice(0, LETTERS)]));

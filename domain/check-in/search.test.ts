@@ -70,13 +70,13 @@ describe('what a device knows of e-mail and phone', () => {
   const ivo = named(3, 'Ivo', 'Montanari', { mailStart: mailStartOf('seren88@posta.example') });
   const found = (text: string) => findTickets([ivo, emma, serena], text).map(({ name }) => name);
 
-  test('is the address’s first letters without what stands behind the @, and four digits [GATE-009, DEC-057]', () => {
+  test('is the address’s first letters without what is behind the @, and four digits [GATE-009, DEC-057]', () => {
     expect([serena.mailStart, emma.mailStart, serena.lastDigits]).toEqual(['seren', 'emma', '4567']);
     expect(mailStartOf('Niccolò.d@x.it')).toHaveLength(MAIL_START);
     expect([lastDigitsOf('112'), lastDigitsOf(null), mailStartOf('')]).toEqual(['', '', '']);
   });
 
-  test('finds by the beginning of the e-mail, after whoever bears the name [GATE-009]', () => {
+  test('finds by the beginning of the e-mail, after anyone who bears the name [GATE-009]', () => {
     expect(found('seren')).toEqual(['Serena', 'Emma', 'Ivo']);
     expect(found('seren88@posta')).toEqual(['Ivo', 'Serena']);
     expect(found('SEREN88')).toContain('Ivo');

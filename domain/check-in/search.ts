@@ -12,7 +12,7 @@ export type Sought = Pick<
 /** Whether enough was typed to search. */
 export const isSearchable = (text: string): boolean => text.replace(/\s/g, '').length >= SEARCH_MIN;
 
-/** So much of an address a device holds, and never what stands behind the @: it finds its owner and writes to nobody. */
+/** So much of an address a device holds, and never what is behind the @: it finds its owner and writes to nobody. */
 export const MAIL_START = 5;
 /** Fewer letters are a name's beginning, not an address's. */
 const MAIL_MIN = 3;
@@ -100,7 +100,7 @@ export function readGateSearch(text: string): GateSearch {
 /**
  * How well a search finds a ticket, as every list finds: by name, holder, code, booking or the last four digits of the
  * phone, and by the beginning of the e-mail. The lower, the better: whole names first, so that somebody called Re
- * stands before everybody called Renzi. Null when it is not found.
+ * is before everybody called Renzi. Null when it is not found.
  */
 export function matchOf(ticket: Sought, { typed, read }: GateSearch): number | null {
   const { text, names } = prepareSearch(ticket);

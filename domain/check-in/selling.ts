@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts';
 import { type Actor, scopeOf } from '../permissions.ts';
 import type { DoorSale, DoorSaleInput } from './door-sale-schema.ts';
 
-/** Whoever buys without a name is called this; the address is one that no mail reaches (RFC 2606). */
+/** The person who buys without a name is called this; the address is one that no mail reaches (RFC 2606). */
 const unnamed = { it: ['Ospite', 'alla porta'], en: ['Guest', 'at the door'] } as const;
 const NO_ADDRESS = 'door@nobody.invalid';
 

@@ -20,7 +20,7 @@ export type Audience = (typeof audiences)[number];
 
 /** The audience that needs no event. */
 export const ALL_FOLLOWERS: Audience = 'all';
-/** Every audience but all followers is told of an event. */
+/** Every audience but all followers belongs to an event. */
 export const needsEvent = (userType: string | undefined): boolean => userType !== ALL_FOLLOWERS;
 /** Followers may ask not to be written to; what concerns a ticket always reaches its holder. */
 export const isToFollowers = (userType: Audience): boolean => userType !== 'participants';
@@ -30,7 +30,7 @@ const shape = {
   body: requiredHtml(50_000),
   userType: z.enum(audiences, { error: missingOrUnknown }),
   eventId: id.nullable().optional(),
-  /** When it goes out, to whoever belongs to its audience then; at once without it. */
+  /** When it goes out, to anyone who belongs to its audience then; at once without it. */
   plannedFor: instant.nullable().optional(),
   ...narrowingShape,
 };

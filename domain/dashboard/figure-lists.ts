@@ -4,7 +4,7 @@ import { formatListQuery } from '../list-query.ts';
 import type { OrderInfo } from '../orders/schema.ts';
 import type { Kpi, Today } from './schema.ts';
 
-/** The lists that stand behind numbers, as the API calls them. */
+/** The lists that are behind numbers, as the API calls them. */
 export type FigureResource =
   | 'events'
   | 'orders'

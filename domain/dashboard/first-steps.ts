@@ -6,7 +6,7 @@ export type FirstStep = (typeof firstSteps)[number];
 /** What the server knows of a community's beginnings (GET users/me/first-steps). */
 export const beginningsAnswer = z.object({
   hasEvent: z.boolean(),
-  /** Somebody found the way: a follower, or whoever booked. */
+  /** Somebody found the way: a follower, or the person who booked. */
   isFollowed: z.boolean(),
   hasScanner: z.boolean(),
 });

@@ -74,7 +74,7 @@ export const mattersOf = (today: Today, hasShop: boolean): Matters =>
     today.at,
   );
 
-/** Kinds of which there is something, as they stand at an instant: what is due first, then by deadline. */
+/** Kinds of which there is something, as they are at an instant: what is due first, then by deadline. */
 export function orderedMatters<Kind extends string>(
   kinds: readonly Kind[],
   facts: Readonly<Record<Kind, MatterFacts>>,

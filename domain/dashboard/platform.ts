@@ -21,9 +21,9 @@ export type PlatformKind = (typeof platformKinds)[number];
 export const STUCK_DAYS = 3;
 /** After so many it is no longer: it has been written to, or does not want to. */
 export const STUCK_UNTIL_DAYS = 90;
-/** Plans that end within so many days are told of. */
+/** Plans that end within so many days are reported. */
 export const ENDING_DAYS = 14;
-/** Mails and jobs that failed are told of for so many days. */
+/** Mails and jobs that failed are listed for so many days. */
 export const FAILED_DAYS = 7;
 /** Records whose list is shown by their ids: no more are named than an address takes. */
 export const NAMED_MOST = 50;

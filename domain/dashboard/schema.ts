@@ -90,7 +90,7 @@ export const todayAnswer = z.object({
   }),
   /** Of them, those the card did not take: another way has to be found. Whose the first was. */
   failedRefunds: part.extend({ since: z.nullable(z.string()), name: z.nullable(z.string()) }),
-  /** What the provider could not send to the bank, and since when it stands there. */
+  /** What the provider could not send to the bank, and since when it is there. */
   failedPayouts: part.extend({ since: z.nullable(z.string()) }),
   followers: z.object({
     count: z.number(),
@@ -150,7 +150,7 @@ export const TAKEN_TWICE_DAYS = 14;
 /** People without a bus are looked at from so many days before the beginning. */
 export const SEATS_DUE_DAYS = 14;
 
-/** Mails that came back are told of for so many days. */
+/** Mails that came back are listed for so many days. */
 export const BOUNCED_DAYS = 7;
 
 /** Tickets of events that begin within so many days are due. */

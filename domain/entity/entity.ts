@@ -18,7 +18,7 @@ export interface FieldFacts {
   readonly filter?: Filter;
   /** `q` looks it up. */
   readonly isSearched?: boolean;
-  /** Message keys of a closed choice stand below this one. */
+  /** Message keys of a closed choice are below this one. */
   readonly words?: string;
   /** Written over several lines. */
   readonly isLong?: boolean;

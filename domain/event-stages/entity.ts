@@ -3,7 +3,7 @@ import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
 import { eventPartList } from '../entity/event-part-list.ts';
 import { id, nameText, picture, text } from '../fields.ts';
 
-/** Stages of an event, told one after the other. */
+/** Stages of an event, one after the other. */
 export const eventStages = declareEntity('event-stages', {
   noun: ['a stage', 'stages of an event'],
   owner: 'event',
@@ -25,7 +25,7 @@ export const eventStages = declareEntity('event-stages', {
   calledBy: 'name',
 });
 export type EventStage = RecordOf<typeof eventStages>;
-/** A stage as it stands in its event's answer. */
+/** A stage as it is in its event's answer. */
 export const stageOfEvent = z.object({
   _id: z.string(),
   name: z.string(),

@@ -12,7 +12,7 @@ test('a subtype asks for fields that an event has, and for nothing else [SUB-002
   expect(subtype(['tenantId'])).toBe(false);
 });
 
-test('a tag stands in its list once, case and blanks aside [VAL-E033]', () => {
+test('a tag is in its list once, case and blanks aside [VAL-E033]', () => {
   const { tags } = eventFields.shape;
   expect(tags.parse(['a', 'b'])).toEqual(['a', 'b']);
   for (const twice of [

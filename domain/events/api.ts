@@ -23,7 +23,7 @@ const related = [
 const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
 /** An event that is over already is made only when that is said to be wanted. */
 const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), [...related, ...counters]);
-/** An edit also says what becomes of bookings whose departure point goes, and whether those who booked are told. */
+/** An edit also says what becomes of bookings whose departure point goes, and whether those who booked are notified. */
 const editBody = writableBody(
   writable.extend({
     movedPoints: movedPoints.optional(),

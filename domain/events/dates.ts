@@ -55,7 +55,7 @@ export const GATE_CANCELED = 2e10;
 export const GATE_DAY = 86_400;
 
 /**
- * Where an event stands in the check-in area, smallest first: by its distance from now in seconds, past ones after all that
+ * Where an event is in the check-in area, smallest first: by its distance from now in seconds, past ones after all that
  * come, cancelled ones last; null without a date. The list's SQL says the same.
  */
 export function gateOrder(
@@ -83,7 +83,7 @@ export function closingOf(event: EventDates): string | null {
   return event.closingReservationDate ?? beginningOf(event);
 }
 
-/** Where `now` stands in the booking window [opening, closing]; no opening means open at once. */
+/** Where `now` is in the booking window [opening, closing]; no opening means open at once. */
 export function bookingWindow(event: EventDates, now: Date): 'before' | 'open' | 'after' {
   const opening = timeOf(event.openReservationDate);
   const closing = timeOf(closingOf(event));

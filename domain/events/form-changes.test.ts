@@ -95,7 +95,7 @@ describe('preemption', () => {
     });
   });
 
-  test('a proposal never stands after the closing, and switching off clears it', () => {
+  test('a proposal never is after the closing, and switching off clears it', () => {
     const short = { ...members, closingReservationDate: '2026-06-04T08:00:00Z' };
     const on = togglePreemption(short, true).event;
     expect(on.preemptions.map((entry) => entry.userType)).toEqual(['top', 'premium']);

@@ -71,7 +71,7 @@ export interface PreemptionToggle<E> {
 
 /**
  * Switches preemption. On needs the opening date and an event not open to all, and proposes top at the opening, premium 2 and
- * normal 4 days later, as far as they stand before the closing. Off clears the dates.
+ * normal 4 days later, as far as they are before the closing. Off clears the dates.
  */
 export function togglePreemption<E extends EventFields>(event: E, on: boolean): PreemptionToggle<E> {
   if (!on) return { event: { ...event, preemption: false, preemptions: [] }, warning: null };

@@ -86,7 +86,7 @@ export const askedWishes = ['together', 'room'] as const;
 const field = <S extends z.ZodType>(schema: S, initial: z.output<S>, step: EventStep) => ({ schema, initial, step });
 
 /**
- * What a tenant writes of an event: what a field takes, how the form of a new event begins, and the step it stands on. The zeros
+ * What a tenant writes of an event: what a field takes, how the form of a new event begins, and the step it is on. The zeros
  * of capacity and price are initial values only: they do not pass validation.
  */
 const eventFieldTable = {
@@ -113,7 +113,7 @@ const eventFieldTable = {
   siteAddress: field(z.array(nameText(300)).max(20, 'validation.maxItems'), [], 'registration'),
   description: field(text(50_000), '', 'description'),
   termsAndConditions: field(text(50_000), '', 'terms-and-conditions'),
-  /** What whoever cannot come gets back; null for the community's own. */
+  /** What anyone who cannot come gets back; null for the community's own. */
   cancellationPolicy: field(cancellationPolicy.nullable(), null, 'terms-and-conditions'),
   /** What kind of trip it is in law; null for what is none, or does not say. */
   travelTerms: field(travelTerms.nullable(), null, 'terms-and-conditions'),
@@ -170,13 +170,13 @@ export type EventFields = z.infer<typeof eventFields>;
 /** A new event as the form starts from it. Status and publication are the server's: every event starts unpublished and waiting. */
 export const newEvent = (): EventFields => structuredClone(columnOf('initial'));
 
-/** Stages and extras stand on steps beside the event's own fields. */
+/** Stages and extras are on steps beside the event's own fields. */
 const steps = { ...columnOf('step'), eventStages: 'itinerary', extras: 'registration' } as const;
 const stepOf = new Map<string, EventStep>(Object.entries(steps));
 
 /**
  * The step on which a field stands. Takes a field or a path into it (`departurePoints.0.address`). A post has one
- * step only, so its dates and places stand on it.
+ * step only, so its dates and places are on it.
  */
 export function stepOfField(field: string, eventType: EventType = 'event'): EventStep {
   const [name = ''] = field.split('.');
@@ -227,7 +227,7 @@ export const eventAnswer = z.object({
   /** Places held for people of the waiting list; they are not for sale. */
   heldPlaces: z.number(),
   sponsorshipId: z.nullable(z.string()),
-  /** When what participants told of their health was deleted. */
+  /** When what participants said of their health was deleted. */
   healthDataClearedAt: z.optional(z.nullable(z.string())),
   version: z.number(),
   createdAt: z.string(),

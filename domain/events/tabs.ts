@@ -117,7 +117,7 @@ export function eventTabFilter(tab: EventTab, now: Date): EventTabFilter {
   }
 }
 
-/** Whether an event stands on a tab of the list; the database asks the same of `eventTabFilter`. */
+/** Whether an event is on a tab of the list; the database asks the same of `eventTabFilter`. */
 export function isInEventTab(
   event: Pick<Event, 'eventType' | 'status' | 'closingReservationDate'>,
   { isPost, isCanceled, closing, at }: EventTabFilter,

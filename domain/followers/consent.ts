@@ -13,9 +13,9 @@ export interface Candidate {
 }
 
 /**
- * Whose record a typed address leads to. What a person told the platform is their account's; what a community typed is a guest of
+ * Whose record a typed address leads to. What a person gave the platform is their account's; what a community typed is a guest of
  * its own. An account is led to only once its person has dealt with the community themselves, so until then no list, search, file
- * or message of the community can show more than it typed, and whether there is an account cannot be told from any answer.
+ * or message of the community can show more than it typed, and whether there is an account cannot be seen from any answer.
  */
 export const isLedTo = ({ role, isRelated }: Candidate): boolean => isRelated && (role === 'user' || role === 'guest');
 

@@ -70,14 +70,14 @@ const fullNameHeaders: Readonly<Record<string, NameOrder>> = {
 /** Words a surname goes on after. */
 const particle = /^(?:d[aeio]|de[ilr]|del(?:la|lo|l[ei])|dal(?:la)?|l[aeio]|van|von|der?|den|san|santa)$/i;
 
-/** The parts of a name that stands in one column; a comma ends the surname wherever it stands. */
+/** The parts of a name that is in one column; a comma ends the surname wherever it stands. */
 export function splitName(text: string, order: NameOrder): { name: string; surname: string } {
   const whole = cleanLine(text);
   const [beforeComma = '', afterComma] = whole.split(/ ?, ?/, 2);
   if (afterComma !== undefined) return { surname: beforeComma, name: afterComma };
   const words = whole.split(' ');
   if (order === 'nameFirst') {
-    // What begins with a particle is the surname, however many first names stand before it.
+    // What begins with a particle is the surname, however many first names are before it.
     const at = words.findIndex((word, index) => index > 0 && particle.test(word));
     const cut = at > 0 ? at : 1;
     return { name: words.slice(0, cut).join(' '), surname: words.slice(cut).join(' ') };
@@ -179,7 +179,7 @@ const formula = /^\s*[=@]/;
 
 type Values = ReadRow['values'];
 
-/** What a row's cells say, clean, by the chosen columns; a name that only stands before the address is taken from there. */
+/** What a row's cells say, clean, by the chosen columns; a name that only is before the address is taken from there. */
 function valuesOf(cells: readonly string[], mapping: ImportMapping): Values {
   const at = (column: number | null) => cleanLine(column === null ? '' : (cells[column] ?? ''));
   const { fullName } = mapping;

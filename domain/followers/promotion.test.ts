@@ -25,7 +25,7 @@ test('an accepted follower who is no guest and scans for nobody can be promoted 
   expect(promotionOf(facts())).toBe('promote');
 });
 
-test('whoever was promoted by this community can be demoted [STATE-P006]', () => {
+test('the person who was promoted by this community can be demoted [STATE-P006]', () => {
   expect(promotionOf(scanning('crinale'))).toBe('demote');
 });
 
@@ -34,7 +34,7 @@ test('a pending follower has no action, nor has a refused one [STATE-P007]', () 
   expect(promotionOf(facts({ status: 'refused' }))).toBe('none');
 });
 
-test('whoever has no account yet, or was entered by the community, is asked first [STATE-P008, DEC-091]', () => {
+test('the person who has no account yet, or was entered by the community, is asked first [STATE-P008, DEC-091]', () => {
   expect(promotionOf(facts({ role: 'guest' }))).toBe('invite');
   expect(promotionOf(facts({ role: 'guest', consent: 'asked' }))).toBe('invite');
   expect(promotionOf(facts({ consent: 'asked' }))).toBe('invite');

@@ -5,7 +5,7 @@ import type { Consent } from './consent.ts';
 import type { FollowerStatus } from './status.ts';
 
 /**
- * Whether an accepted follower can wait for an answer again: not a guest, who never asked, nor whoever already scans for the
+ * Whether an accepted follower can wait for an answer again: not a guest, who never asked, nor anyone who already scans for the
  * community.
  */
 export const isReopenable = (facts: PromotionFacts): boolean => {
@@ -27,7 +27,7 @@ export interface PromotionFacts {
   status: FollowerStatus;
   role: Role;
   secondaryRole: 'scanner' | null;
-  /** The community the person scans for, in either role; null for whoever scans for none. */
+  /** The community the person scans for, in either role; null for the person who scans for none. */
   scannerTenantId: string | null;
   /** The community followed. */
   tenantId: string;
@@ -39,7 +39,7 @@ export interface PromotionFacts {
 /** What the follower's row offers: an action, an invitation that waits, or why there is neither. */
 export type Promotion = 'promote' | 'invite' | 'invited' | 'demote' | 'elsewhere' | 'none';
 
-/** The community a person scans for: the one of a scanner, or of whoever was promoted. */
+/** The community a person scans for: the one of a scanner, or of the person who was promoted. */
 export function scannerTenantOf(person: {
   role: Role;
   secondaryRole: 'scanner' | null;
@@ -55,8 +55,8 @@ export function scansFor(scannerTenantId: string | null, tenantId: string): Scan
 }
 
 /**
- * Which action of promotion a follower has. Whoever chose to follow and has an account scans at
- * once; whoever was entered by the community, or has no account yet, is asked by mail.
+ * Which action of promotion a follower has. Anyone who chose to follow and has an account scans at
+ * once; the person who was entered by the community, or has no account yet, is asked by mail.
  */
 export function promotionOf(facts: PromotionFacts): Promotion {
   if (facts.status !== 'accepted') return 'none';
@@ -101,7 +101,7 @@ export function invitationEnd(
 }
 
 /**
- * Refuses the right to sell at the door to whoever was not promoted by the community: of its other scanners their own page says it.
+ * Refuses the right to sell at the door to the person who was not promoted by the community: of its other scanners their own page says it.
  * @throws Refusal follower_not_scanner
  */
 export function assertPromoted(facts: PromotionFacts | undefined): void {

@@ -11,7 +11,7 @@ export const tenantSubscriptionInput = z.strictObject({
   userId: id.optional(),
   /** In place of the id: somebody the community does not know yet is added by exact e-mail only. */
   email: email.optional(),
-  /** What whoever has that e-mail is called by the community. */
+  /** What the person who has that e-mail is called by the community. */
   name: nameText(80).optional(),
   surname: nameText(80).optional(),
   tenantId: id.optional(),
@@ -57,14 +57,14 @@ export const tenantSubscriptionAnswer = z.object({
   userType: z.enum(userTypes),
   createdAt: z.string(),
   activationDate: z.nullable(z.string()),
-  /** `asked` for whoever the community entered and who has not answered its mail. */
+  /** `asked` for the person the community entered and who has not answered its mail. */
   consent: z.enum(consents),
   /** Since when an invitation to scan waits for an answer. */
   invitedAt: z.nullable(z.string()),
   version: z.number(),
   user: z.optional(z.object({ ...personAnswer.shape, ...followerScansAnswer.shape })),
   tenant: z.optional(namedCommunity),
-  /** How the follower is shown and reached; the person's own record stands in `user`. */
+  /** How the follower is shown and reached; the person's own record is in `user`. */
   userInfo: z.optional(
     z.object({
       fullName: z.string(),

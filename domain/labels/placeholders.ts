@@ -14,7 +14,7 @@ export function placeholderProblems(value: string, builtIn: string | undefined):
   ];
 }
 
-/** The built-in text that stands at `category.key` of a catalogue, if a text stands there. */
+/** The built-in text that is at `category.key` of a catalogue, if a text is there. */
 export function textAt(catalogue: object, category: string, key: string): string | undefined {
   let node: unknown = catalogue;
   for (const part of [...category.split('.'), ...key.split('.')]) {

@@ -70,7 +70,7 @@ describe('the time of a leader', () => {
     expect(about(window.until, 1)).toBe('over');
   });
 
-  test('a leader is either somebody of the community or whoever gets the link', () => {
+  test('a leader is either somebody of the community or the person who gets the link', () => {
     const sees = { phone: true, notes: true, amounts: true };
     const userId = '0190a000-0000-7000-8000-0000000000c1';
     expect(leaderInput.safeParse({ userId, sees }).success).toBe(true);

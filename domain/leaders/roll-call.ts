@@ -67,7 +67,7 @@ export function countMarks(
   return counts;
 }
 
-/** Of whoever is expected, who is still to be found: excused people are not waited for. */
+/** Of anyone who is expected, who is still to be found: excused people are not waited for. */
 export const isMissing = (state: MarkState | undefined): boolean => state !== 'here' && state !== 'excused';
 
 /** How many are waited for. */

@@ -8,12 +8,12 @@ import { ENTRIES_MAX, markStates } from './marks.ts';
 export const leaderSees = z.strictObject({ phone: z.boolean(), notes: z.boolean(), amounts: z.boolean() });
 export type LeaderSees = z.infer<typeof leaderSees>;
 
-/** Body of POST transports/{id}/leaders: somebody who works for the community, or the name of whoever gets a link. */
+/** Body of POST transports/{id}/leaders: somebody who works for the community, or the name of the person who gets a link. */
 export const leaderInput = z
   .strictObject({
     userId: id.optional(),
     name: nameText(80).optional(),
-    /** Where whoever gets a link is sent the list; an account has an address of its own. */
+    /** Where the person who gets a link is sent the list; an account has an address of its own. */
     email: email.optional(),
     /** Left out: two days before the event to one day after it. */
     from: instant.optional(),
@@ -34,7 +34,7 @@ export const leaderInput = z
   });
 export type LeaderInput = z.infer<typeof leaderInput>;
 
-/** Who leads a list: somebody of the community (`userId`), or whoever has a personal link. */
+/** Who leads a list: somebody of the community (`userId`), or the person who has a personal link. */
 export const leaderAnswer = z.object({
   _id: z.string(),
   userId: z.nullable(z.string()),
@@ -133,10 +133,10 @@ export const ledPersonAnswer = z.object({
   surname: z.string(),
   age: z.nullable(z.number()),
   reservationId: z.string(),
-  /** Of whoever booked. */
+  /** Of the person who booked. */
   booker: z.string(),
   phone: z.nullable(z.string()),
-  /** What they told of their health, in one line. */
+  /** What they said of their health, in one line. */
   health: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** What else the event asked for. */
@@ -149,7 +149,7 @@ export const ledPersonAnswer = z.object({
   amountDue: z.nullable(z.int()),
   /** Whether a leader may take the money: it is due at the departure. */
   isPaidHere: z.boolean(),
-  /** Two people took the money: who reads the list knows, whoever of them it was. */
+  /** Two people took the money: who reads the list knows, no matter who of them it was. */
   isTakenTwice: z.optional(z.boolean()),
 });
 export type LedPerson = z.infer<typeof ledPersonAnswer>;

@@ -8,7 +8,7 @@ import { ledgerCauses, ledgerKinds, moneyWays } from '../payments/ledger/entries
 import type { Cents } from '../values/money.ts';
 
 /**
- * The words for money, the only ones any screen, report or file uses. What each means stands in `i18n/*\/money.ts`:
+ * The words for money, the only ones any screen, report or file uses. What each means is in `i18n/*\/money.ts`:
  * value = awaited + paidValue; net = taken − refunded = paidValue + owed + kept; payout = net − fees − disputeFees.
  */
 export const moneyFigures = [
@@ -87,7 +87,7 @@ export const eventMoneyAnswer = z.object({
       }),
     ),
   ),
-  /** How many tickets, or movements, stand behind a figure. */
+  /** How many tickets, or movements, are behind a figure. */
   counts: z.record(z.enum(['value', 'awaited', 'paidValue', 'taken', 'refunded', 'owed', 'kept']), z.number()),
   /** Cents by which the two accounts miss each other. */
   difference: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beginningOf, endingOf } from '../events/dates.ts';
 import { type EventFields, type EventStatus, type EventType, eventTypes, paymentTypes } from '../events/schema.ts';
-import { declineReasons } from '../payments/told.ts';
+import { declineReasons } from '../payments/provider-reasons.ts';
 import { HEALTH_DATA_DAYS } from '../tickets/answers.ts';
 import { addDays, DAY, toLocalInput } from '../values/time.ts';
 import { type EventMoney, moneyFiguresAnswer } from './money.ts';
@@ -80,7 +80,7 @@ export const eventOverviewAnswer = z.object({
     /** Names of the fields that are asked. */
     fields: z.readonly(z.array(z.string())),
     healthPeople: z.int(),
-    /** When what they told of their health is deleted; null where it is kept for a reason. */
+    /** When what they said of their health is deleted; null where it is kept for a reason. */
     healthUntil: z.nullable(z.string()),
   }),
   curve: curveAnswer,
@@ -200,7 +200,7 @@ export function daysOfTickets(tickets: readonly { status: string; createdAt: str
     .filter(({ places }) => places > 0);
 }
 
-/** Whoever waits for places or is offered some, in the order in which they joined. */
+/** Anyone who waits for places or is offered some, in the order in which they joined. */
 export interface WaitingPlaces {
   _id: string;
   name: string;
@@ -227,7 +227,7 @@ type OverviewEvent = Pick<
   'eventType' | 'startDate' | 'endDate' | 'departureDate' | 'returnDate' | 'maxParticipants' | 'healthDataReason'
 > & { _id: string; slots: number; heldPlaces: number };
 
-/** When what the people of an event told of their health is deleted; null where it is kept, or nobody told any. */
+/** When what the people of an event said of their health is deleted; null where it is kept, or nobody said any. */
 function healthUntilOf(event: OverviewEvent, people: number): string | null {
   const ends = endingOf(event) ?? beginningOf(event);
   if (people === 0 || event.healthDataReason || ends === null) return null;

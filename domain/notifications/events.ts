@@ -1,5 +1,5 @@
 import { z } from 'zod';
-/** What a community is told of while it happens, and that its books do not agree, and what participants ask. */
+/** What a community is notified of while it happens, and that its books do not agree, and what participants ask. */
 export const liveEventNames = [
   'newFollower',
   'newParticipationRequest',
@@ -49,5 +49,5 @@ export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string
 /** Most events of one answer; a client that missed more asks again. */
 export const LIVE_PAGE = 200;
 
-/** How long a page may have been away and still be told what it missed. */
+/** How long a page may have been away and still be sent what it missed. */
 export const LIVE_KEPT_DAYS = 90;

@@ -9,7 +9,7 @@ const luca = { name: 'Luca', email: 'luca@posta.example', isWrittenTo: true };
 const marta = place('marta');
 
 describe('who hears of a changed place', () => {
-  test('whoever booked hears of all, others of their own once their ticket was mailed [DEC-092]', () => {
+  test('the person who booked hears of all, others of their own once their ticket was mailed [DEC-092]', () => {
     const places = [place('luca'), marta, place('anna', { isSent: true })];
     expect(hearingOf('canceled', { places, booker: luca })).toEqual({
       mail: 'off',
@@ -20,7 +20,7 @@ describe('who hears of a changed place', () => {
     });
   });
 
-  test('one address gets one mail, and is greeted by the name of whoever reads it [DEC-093]', () => {
+  test('one address gets one mail, and is greeted by the name of anyone who reads it [DEC-093]', () => {
     const places = [
       place('marta', { email: 'LUCA@posta.example', isSent: true }),
       place('pia', { isSent: true, email: 'f@x.it' }),
@@ -43,14 +43,14 @@ describe('who hears of a changed place', () => {
     expect(hearingOf('canceled', { places: [own], booker })).toMatchObject({ hearers: [{ isBooker: true }] });
   });
 
-  test('a ticket that was handed on is its new holder’s: whoever booked hears nothing of it [DEC-095]', () => {
+  test('a ticket that was handed on is its new holder’s: the person who booked hears nothing of it [DEC-095]', () => {
     const given = place('anna', { isSent: true, isHandedOn: true });
     for (const change of ['canceled', 'givenBack'] as const) {
       expect(hearingOf(change, { places: [given], booker: luca })).toMatchObject({ hearers: [{ name: 'anna' }] });
     }
   });
 
-  test('of money given back only whoever paid it hears [DEC-092]', () => {
+  test('of money given back only the person who paid it hears [DEC-092]', () => {
     const places = [place('anna', { isSent: true })];
     expect(hearingOf('givenBack', { places, booker: luca })).toMatchObject({ hearers: [{ isBooker: true }] });
   });

@@ -2,8 +2,8 @@ import { isReachable } from '../plain-rules.ts';
 import { foldText } from '../search.ts';
 
 /**
- * Who is told when somebody's place changes, by which mail, or why nobody is. Commands that change what people hold go
- * through this; which call does what stands in `hearing-of-calls.ts`.
+ * Who is notified when somebody's place changes, by which mail, or why nobody is. Commands that change what people hold go
+ * through this; which call does what is in `hearing-of-calls.ts`.
  */
 
 /** What can happen to a place that somebody holds, or to its price and money. */
@@ -21,25 +21,25 @@ export type PlaceChange = (typeof placeChanges)[number];
 
 /** Why nobody is written to. */
 export const silences = [
-  /** Whoever made the change chose so. */
+  /** The person who made the change chose so. */
   'notWanted',
   /** Nobody was ever written to about it. */
   'neverWritten',
-  /** Nothing that the person was told is another now. */
+  /** Nothing that the person was sent has changed. */
   'nothingNew',
   /** A mark is corrected that the person never heard of. */
   'bookkeeping',
   /** The mail follows when the provider has done it. */
   'toldWhenDone',
-  /** Whoever does it stands before the person. */
+  /** Anyone who does it is before the person. */
   'faceToFace',
-  /** Whoever calls is the person. */
+  /** Anyone who calls is the person. */
   'ownDoing',
-  /** It concerns the organiser's plan, which people are told as one when it stands. */
+  /** It concerns the organiser's plan, which people are sent as a whole once it is made. */
   'planning',
   /** What the community keeps of people for itself: names, notes, kinds, helpers. */
   'communitysNotes',
-  /** It is done because the person asked for it, who gets the answer from whoever they asked. */
+  /** It is done because the person asked for it, who gets the answer from the person they asked. */
   'onRequest',
   /** It touches nobody's record: settings, drafts, the community's own. */
   'nobodysRecord',
@@ -66,7 +66,7 @@ export interface HeldPlace {
   email: string;
   /** Whether its ticket was mailed to that address. */
   isSent: boolean;
-  /** Whether it is no longer whoever booked's: somebody accepted it from them. */
+  /** Whether it is no longer the holder's: somebody accepted it from them. */
   isHandedOn?: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface Hearer {
   name: string;
   email: string;
   isBooker: boolean;
-  /** Of the changed places, those this reader is told of. */
+  /** Of the changed places, those this reader is notified of. */
   placeIds: string[];
 }
 
@@ -90,10 +90,10 @@ export type Hearing = { mail: PlaceMail; hearers: Hearer[] } | { silence: Silenc
 const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Who hears of a change of places of one booking: whoever booked of all of them, everybody else whose ticket was mailed of their
- * own; each address once, by the name of whose it is. Of money that came or came back only whoever pays hears; of nobody's address
+ * Who hears of a change of places of one booking: the person who booked of all of them, everybody else whose ticket was mailed of their
+ * own; each address once, by the name of whose it is. Of money that came or came back only the person who pays hears; of nobody's address
  * nobody does.
- * @param isWanted false where whoever makes the change chose that nobody is written to
+ * @param isWanted false where anyone who makes the change chose that nobody is written to
  */
 export function hearingOf(
   change: PlaceChange,
@@ -114,8 +114,8 @@ export function hearingOf(
     ({ email, isSent }) => isSent && isReachable(email) && !sameAddress(email, booker.email),
   );
   const isMoney = change === 'givenBack' || change === 'paid';
-  const told = isMoney ? others.filter(({ isHandedOn }) => isHandedOn) : others;
-  for (const { id, name, email } of told) {
+  const concerned = isMoney ? others.filter(({ isHandedOn }) => isHandedOn) : others;
+  for (const { id, name, email } of concerned) {
     const known = hearers.find((hearer) => !hearer.isBooker && sameAddress(hearer.email, email));
     if (known) known.placeIds.push(id);
     else hearers.push({ name, email, isBooker: false, placeIds: [id] });

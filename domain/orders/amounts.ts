@@ -26,7 +26,7 @@ export interface LineToPrice {
 }
 
 /**
- * Puts the delivery on the lines: what the courier costs for all pieces of a product that travel stands on the first of its
+ * Puts the delivery on the lines: what the courier costs for all pieces of a product that travel is on the first of its
  * lines that does, so that lines add up to the order and each cent is refunded once. Pieces picked up on site do
  * not count: nobody carries them.
  */

@@ -63,7 +63,7 @@ export type OrderLineInput = z.infer<typeof orderLineInput>;
 export const orderInput = z.strictObject({
   tenantId: id,
   products: z.array(orderLineInput).min(1, 'validation.required').max(ORDER_LINES_MAX, 'validation.maxItems'),
-  /** Whoever orders, where it is not as their account says. */
+  /** Anyone who orders, where it is not as their account says. */
   userInfo: z
     .strictObject({
       name: lineText(80),
@@ -147,7 +147,7 @@ export const orderAnswer = z.object({
   billingInfo: z.nullable(billingInfoAnswer),
   shippingAddress: z.nullable(shippingAddressAnswer),
   products: z.array(orderLineAnswer),
-  /** Read with one order, by whoever works for the community. */
+  /** Read with one order, by anyone who works for the community. */
   handOvers: z.optional(z.array(orderHandOverAnswer)),
   createdAt: z.string(),
   version: z.number(),

@@ -9,7 +9,7 @@ export interface UnprovenPieces {
 
 /**
  * The most pieces of an option that somebody without an account orders at once: what unproven orders may hold together, so
- * that whoever is offered a number is not refused for it.
+ * that anyone who is offered a number is not refused for it.
  */
 export const mostPieces = (stock: number): number => Math.min(stock, unprovenLimit(stock));
 

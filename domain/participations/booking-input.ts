@@ -5,7 +5,7 @@ import { newGuest } from '../shared/person.ts';
 import { participantInput } from '../tickets/schema.ts';
 import { receivedWays } from '../tickets/taken.ts';
 
-/** Whoever sends the whole point, as a booking answers it, is told what is wanted of it. */
+/** Anyone who sends the whole point, as a booking answers it, gets an error that says what is wanted of it. */
 export const departurePointId = z.uuid({
   error: ({ input }) => (typeof input === 'object' && input !== null ? 'validation.pointId' : 'validation.id'),
 });
@@ -16,13 +16,13 @@ export const bookingInput = z.strictObject({
   tenantId: id.optional(),
   userId: id.optional(),
   email: email.optional(),
-  /** Whoever is not known yet is written down with the booking, or not at all. */
+  /** Anyone who is not known yet is written down with the booking, or not at all. */
   guest: newGuest.optional(),
   slots: z.int().min(1, 'validation.min').max(1000, 'validation.max').optional(),
   paymentType: z.enum(paymentTypes).optional(),
   /** The `_id` of one of the event's departure points. */
   departurePoint: departurePointId.optional(),
-  /** Staff may book without a mail to whoever it is for. */
+  /** Staff may book without a mail to the person it is for. */
   isSilent: z.boolean().optional(),
   /** Staff note that it is paid already, and how the money came; never by card. */
   paid: z.enum(receivedWays).optional(),

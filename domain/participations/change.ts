@@ -48,7 +48,7 @@ const isDecision = (status: ParticipationStatus): status is Decision =>
   status === 'accepted' || status === 'declined' || status === 'canceled';
 
 /**
- * What a change of a request comes to. Whoever asked may only call it off; how it is paid is for administrators to change;
+ * What a change of a request comes to. The person who asked may only call it off; how it is paid is for administrators to change;
  * everything until the request is settled.
  * @throws Refusal forbidden, request_not_pending, request_unconfirmed, payment_type_not_offered
  */

@@ -7,7 +7,7 @@ export const REQUEST_DAYS = 6;
 /** How long a buyer has to let their card be held, in hours. */
 export const AUTHORIZATION_HOURS = 24;
 
-/** What may be decided of a request: by the community, or, calling it off, by whoever asked. */
+/** What may be decided of a request: by the community, or, calling it off, by the person who asked. */
 export const decisions = ['accepted', 'declined', 'canceled'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -44,7 +44,7 @@ export function timeLeft(request: Decidable, now: Date): { days: number; hours: 
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
 }
 
-/** What may be decided of a request as it stands. */
+/** What may be decided of a request as it is. */
 export function decisionsOf(request: Decidable, now: Date): Decision[] {
   if (isLapsed(request, now)) return [];
   return decisions.filter((decision) => decidedFrom[decision].includes(request.status));

@@ -63,7 +63,7 @@ export const participationRequestAnswer = z.object({
   participantsInfo: z.array(participantInfoAnswer),
   /** Until when the card can be authorised or charged, for one that waits for it. */
   authorizeBy: z.optional(z.nullable(z.string())),
-  /** Until when the address of whoever asked has to be proven; null once it is. */
+  /** Until when the address of the person who asked has to be proven; null once it is. */
   confirmBy: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
   version: z.number(),

@@ -17,8 +17,8 @@ export const SHORTEST_PAGE_MINUTES = 31;
 
 const later =
   <S extends string>(order: readonly S[]) =>
-  (known: S, told: S): S =>
-    order.indexOf(told) > order.indexOf(known) ? told : known;
+  (known: S, reported: S): S =>
+    order.indexOf(reported) > order.indexOf(known) ? reported : known;
 
 /**
  * What is known of a charge after another message, whichever came first: a hold is behind what became of it. The end is
@@ -108,8 +108,8 @@ export interface ChargeTarget {
   reclaim: (ids: readonly string[]) => Promise<void>;
   /** Ends it for want of the payment: places or pieces are free again. */
   giveUp: (how: { isLapse: boolean }) => Promise<void>;
-  /** What the community is told when it is paid, beside the payment itself. */
-  tell?: () => Promise<void>;
+  /** What the community is notified of when it is paid, beside the payment itself. */
+  announce?: () => Promise<void>;
 }
 
 export interface Settlement {

@@ -23,7 +23,7 @@ test('a payment is paid when every valid ticket is [DEC-050]', () => {
   expect(derivePayment([valid('payed'), valid('payed')]).status).toBe('paid');
 });
 
-test('a partial refund stands beside a paid payment, a full one makes it refunded [DEC-062]', () => {
+test('a partial refund is beside a paid payment, a full one makes it refunded [DEC-062]', () => {
   expect(derivePayment([valid('payed'), ended('refunded')])).toEqual({
     status: 'paid',
     amount: 2000,

@@ -16,7 +16,7 @@ export const receiptInput = z
     ticketId: id.optional(),
     amount: cents,
     paymentType: z.enum(receiptWays),
-    /** When the money came; now, unless told otherwise. */
+    /** When the money came; now by default. */
     receivedAt: instant.optional(),
     note: text(500).optional(),
   })
@@ -49,12 +49,12 @@ const dayOf = (at: string | Date): string => toLocalInput(at).slice(0, 10);
  * When money came: now, or any day from the booking on that is not the future.
  * @throws Refusal validation_failed, of the field `receivedAt`
  */
-export function receiptInstant(told: string | undefined, { bookedAt, now }: { bookedAt: string; now: Date }): string {
-  if (told === undefined) return now.toISOString();
+export function receiptInstant(given: string | undefined, { bookedAt, now }: { bookedAt: string; now: Date }): string {
+  if (given === undefined) return now.toISOString();
   const refuse = (error: string) => new Refusal('validation_failed', { fields: { receivedAt: error } });
-  if (dayOf(told) > dayOf(now)) throw refuse('validation.receivedFuture');
-  if (dayOf(told) < dayOf(bookedAt)) throw refuse('validation.receivedEarly');
-  return new Date(Math.min(Date.parse(told), now.getTime())).toISOString();
+  if (dayOf(given) > dayOf(now)) throw refuse('validation.receivedFuture');
+  if (dayOf(given) < dayOf(bookedAt)) throw refuse('validation.receivedEarly');
+  return new Date(Math.min(Date.parse(given), now.getTime())).toISOString();
 }
 
 /**

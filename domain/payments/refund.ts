@@ -11,7 +11,7 @@ export const refundReasons = ['ticket', 'refundRequest', 'late', 'surplus', 'dou
 
 export type RefundReason = (typeof refundReasons)[number];
 
-/** What the provider moved without being asked: it is told, never sent again. */
+/** What the provider moved without being asked: it is reported, never sent again. */
 export const providerReasons = ['provider', 'dispute'] as const satisfies readonly RefundReason[];
 export const isProviderReason = (reason: RefundReason): reason is (typeof providerReasons)[number] =>
   providerReasons.some((one) => one === reason);

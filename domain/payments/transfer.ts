@@ -39,7 +39,7 @@ export function transferCode(transfer: { iban: string; holder: string; reason: s
   return ['BCD', '002', '1', 'SCT', '', ...account, euros, '', '', line(reason, REASON_MAX)].join('\n');
 }
 
-/** Days before the limit date when whoever has not paid is reminded. */
+/** Days before the limit date when the person who has not paid is reminded. */
 export const REMINDER_DAYS = 2;
 /** Hours within which a person is reminded once at most. */
 export const REMINDER_HOURS = 24;

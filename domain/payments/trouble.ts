@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isProviderReason, type RefundReason, type RefundState, refundStates } from './refund.ts';
 import {
   cardName,
   declineReasonOf,
@@ -8,7 +7,8 @@ import {
   disputeReasons,
   providerRefundReasonOf,
   providerRefundReasons,
-} from './told.ts';
+} from './provider-reasons.ts';
+import { isProviderReason, type RefundReason, type RefundState, refundStates } from './refund.ts';
 
 /** A card that was refused: when, which and why; nothing was taken. */
 export const cardAttemptAnswer = z.object({
@@ -48,7 +48,7 @@ export interface KeptAttempt {
   lastDigits: string | null;
 }
 
-/** A refused card as whoever pays reads it. */
+/** A refused card as the person who pays reads it. */
 export type RefusedCard = Pick<CardAttempt, 'at' | 'reason'>;
 
 export const toAttempt = ({ id: _id, at, amount, code, brand, lastDigits }: KeptAttempt): CardAttempt => ({

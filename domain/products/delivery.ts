@@ -25,7 +25,7 @@ export interface DeliveryStep {
   range: number | null;
 }
 
-/** Ranges that begin at the same number of pieces as one before them: which of the prices holds cannot be told. */
+/** Ranges that begin at the same number of pieces as one before them: which of the prices holds is unknown. */
 export function rangesTwice(ranges: readonly Pick<DeliveryPriceRange, 'itemNumber'>[]): number[] {
   return ranges.flatMap(({ itemNumber }, at) =>
     ranges.findIndex((other) => other.itemNumber === itemNumber) < at ? [at] : [],
@@ -34,7 +34,7 @@ export function rangesTwice(ranges: readonly Pick<DeliveryPriceRange, 'itemNumbe
 
 /**
  * The delivery prices as a scale without gaps, from one piece on. What lies below the first range costs the product's own
- * price; ranges that begin together are told by `rangesTwice`, the first of them holds.
+ * price; ranges that begin together are refused by `rangesTwice`, the first of them holds.
  */
 export function deliveryScale({ deliveryPrice, deliveryPriceRanges }: Prices): DeliveryStep[] {
   const twice = new Set(rangesTwice(deliveryPriceRanges));

@@ -67,7 +67,7 @@ export type VariantFields = Omit<Variant, '_id' | 'tenantId' | 'version' | 'crea
 export type VariantInput = InputOf<typeof productVariants>;
 export type VariantPatch = z.output<typeof productVariants.edit>;
 
-/** A new option as it is kept: behind the others of its product unless told where. @throws Refusal validation_failed */
+/** A new option as it is kept: behind the others of its product by default. @throws Refusal validation_failed */
 export function newVariantOf(sent: VariantInput, { count, next }: { count: number; next: number }): VariantInput {
   if (count >= VARIANTS_MAX) throw new Refusal('validation_failed', { fields: { variants: 'validation.maxItems' } });
   return { ...sent, position: sent.position ?? next };

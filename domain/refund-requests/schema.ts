@@ -30,7 +30,7 @@ export type RefundDecision = z.infer<typeof refundDecision>['status'];
 export const linesRefund = refundTerms.extend({
   /** The order's lines, by their ids. */
   lineIds: z.array(id).min(1, 'validation.required').max(100, 'validation.maxItems'),
-  /** Why, for whoever reads it later. */
+  /** Why, for anyone who reads it later. */
   reason: requiredText(2000),
   /** Whether the pieces can be sold again. */
   restock: z.boolean({ error: 'validation.boolean' }).default(false),

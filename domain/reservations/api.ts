@@ -62,7 +62,7 @@ const bookedRiderAnswer = z.object({
   tickets: z.array(ticketAnswer),
 });
 
-/** Why places are not booked, whoever they are for. */
+/** Why places are not booked, no matter who they are for. */
 const bookingRefusals = [
   'already_booked',
   'card_payment_manual',

@@ -56,7 +56,7 @@ export function opensFor(
   return own?.preemptionDate ?? event.openReservationDate;
 }
 
-/** Refuses whoever's tier may not book yet. @throws Refusal preemption_not_open */
+/** Refuses a person whose tier may not book yet. @throws Refusal preemption_not_open */
 export function assertOpenFor(facts: Pick<BookableFacts, 'event' | 'member' | 'isGuest' | 'now'>): void {
   const { event, now } = facts;
   const opens = opensFor(event, bookingUserType(facts));

@@ -5,6 +5,6 @@
 export const bookingOrigins = ['link', 'page', 'mail', 'waitingList', 'staff', 'door', 'api'] as const;
 export type BookingOrigin = (typeof bookingOrigins)[number];
 
-/** Ways to an event's page that its links name; whoever comes without one has its address. */
+/** Ways to an event's page that its links name; the person who comes without one has its address. */
 export const namedWays = ['page', 'mail'] as const;
 export type NamedWay = (typeof namedWays)[number];

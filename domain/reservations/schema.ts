@@ -88,7 +88,7 @@ export const reservationAnswer = z.object({
 });
 export type Reservation = z.infer<typeof reservationAnswer>;
 
-/** A reservation as whoever reads may see it: at the gate without e-mail and personal data. */
+/** A reservation as anyone who reads may see it: at the gate without e-mail and personal data. */
 export const seenReservationAnswer = z.object({
   ...reservationAnswer.shape,
   participantsInfo: z.array(seenParticipantAnswer),

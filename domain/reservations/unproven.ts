@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { MINUTE } from '../values/time.ts';
 
-/** How long whoever booked without an account has to prove the address, or to pay by card. */
+/** How long the person who booked without an account has to prove the address, or to pay by card. */
 export const CONFIRM_MINUTES = 30;
 
 export const confirmDeadline = (now: Date): Date => new Date(now.getTime() + CONFIRM_MINUTES * MINUTE);

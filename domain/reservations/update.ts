@@ -9,7 +9,7 @@ export interface ReservationState {
   status: ReservationStatus;
   isToCheck: boolean;
   paymentType: PaymentType;
-  /** The status its tickets give it, whatever mark stands above. */
+  /** The status its tickets give it, whatever mark is above. */
   derivedStatus: ReservationStatus;
   tickets: readonly Pick<Ticket, 'condition' | 'price' | 'paidAmount'>[];
 }

@@ -41,7 +41,7 @@ export const refundTermsOfPolicy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
 ]);
 
-/** What an organiser grants whoever cannot come. */
+/** What an organiser grants anyone who cannot come. */
 export const cancellationPolicy = z.strictObject({
   refund: refundTermsOfPolicy,
   changesDaysBefore: daysBefore,

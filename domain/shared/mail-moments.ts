@@ -43,7 +43,7 @@ export function mailMoment(kind: TimedMailKind, { days, hour }: TimedMail, event
 export const mailStates = ['off', 'undated', 'unconfirmed', 'canceled', 'waiting', 'due', 'begun', 'missed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** How a mail of an event stands at a moment: what is decided is decided when it goes, never before. */
+/** How a mail of an event is at a moment: what is decided is decided when it goes, never before. */
 export function mailState(kind: TimedMailKind, mail: TimedMail, event: MailedEvent, now: Date): MailState {
   if (!mail.isOn) return 'off';
   if (event.status === 'canceled') return 'canceled';

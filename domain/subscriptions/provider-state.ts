@@ -48,6 +48,6 @@ function isLater(a: Rank, b: Rank): boolean {
  * The newer of two states, whichever arrived first: a subscription that has ended stays ended, then the provider's time
  * counts, then the stage. The order in which events arrive cannot matter, because this is a maximum.
  */
-export function latestState(stored: ProviderState | undefined, told: ProviderState): ProviderState {
-  return stored && !isLater(rankOf(told), rankOf(stored)) ? stored : told;
+export function latestState(stored: ProviderState | undefined, reported: ProviderState): ProviderState {
+  return stored && !isLater(rankOf(reported), rankOf(stored)) ? stored : reported;
 }

@@ -10,7 +10,7 @@ export interface ProfileFacts {
   email?: string | null;
   phone?: string | null;
   isLegalPerson?: boolean | null;
-  /** Absent for whoever is no community. */
+  /** Absent for anyone who is no community. */
   tenant?:
     | {
         businessName?: string | null;

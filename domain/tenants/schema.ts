@@ -108,7 +108,7 @@ export const communityFields = z.strictObject({
   contactPhone: phone,
   contactAddress: emptied(address),
   automaticAcceptance: z.boolean({ error: 'validation.boolean' }),
-  /** What its events grant whoever cannot come. */
+  /** What its events grant anyone who cannot come. */
   defaultCancellationPolicy: cancellationPolicy.nullable(),
   /** What is added to the mails of its events, and which go by themselves. */
   defaultAutomaticMails: automaticMails.nullable(),

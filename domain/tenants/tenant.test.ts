@@ -64,7 +64,7 @@ test('a legal person also needs vatNumber, pec and SDI [PROF-016]', () => {
   expect(missingFields({ ...legal, tenant: { ...complete.tenant, billingInfo: filled } })).toEqual([]);
 });
 
-test('whoever is no community is held by no gate [OPEN-022]', () => {
+test('anyone who is no community is held by no gate [OPEN-022]', () => {
   expect(missingFields({ name: '', email: '' })).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ const state = z.strictObject({
   status: z.enum(ticketStatuses),
   condition: ticketConditionInput,
   ...refundTerms.shape,
-  /** When the money of one that is marked as paid came; now, unless told otherwise. */
+  /** When the money of one that is marked as paid came; now by default. */
   receivedAt: instant.optional(),
 });
 const oneState = state.extend({ isSilent });

@@ -170,7 +170,7 @@ test('a policy is read in sentences, with its days once the event has one [HOLD-
   expect(texts({ ...fee, refund: { kind: 'none' } }, null)).toEqual(['nothing']);
 });
 
-test('a step whose last day has passed is over, and what holds for whoever books today is said [HOLD-005]', () => {
+test('a step whose last day has passed is over, and what holds for the person who books today is said [HOLD-005]', () => {
   const say = (key: string, { percent }: Record<string, string | number>) => `${key} ${percent ?? ''}`.trim();
   const read = (now: string) =>
     policySentences(newCancellationPolicy(), '2026-11-30T08:00:00Z', say, String, at(now)).map(({ text, isOver }) => [

@@ -111,7 +111,7 @@ export function stepsInWords({ refund }: CancellationPolicy, beginsAt: string | 
   return [...lines, none];
 }
 
-/** The keys of the sentences a policy is told in. */
+/** The keys of the sentences of a policy. */
 export type PolicySentence =
   | 'percentDays'
   | 'percentDate'
@@ -130,7 +130,7 @@ export interface PolicyRead {
   text: string;
   tone: 'green' | 'amber' | 'redt' | 'teal';
   percent: number | null;
-  /** Its last day has passed: whoever books now cannot have it any more. */
+  /** Its last day has passed: the person who books now cannot have it any more. */
   isOver: boolean;
 }
 
@@ -148,7 +148,7 @@ export function policySentences(
   now?: Date,
 ): PolicyRead[] {
   const lines = stepsInWords(policy, beginsAt);
-  const told = lines.map(({ kind, percent, fee, daysBefore: days, lastDay: date, endsAt }): PolicyRead => {
+  const steps = lines.map(({ kind, percent, fee, daysBefore: days, lastDay: date, endsAt }): PolicyRead => {
     if (kind === 'nothing') {
       const text = say(lines.length === 1 ? 'nothing' : 'after', {});
       return { text, tone: 'redt', percent: 0, isOver: false };
@@ -160,7 +160,7 @@ export function policySentences(
     const isOver = now !== undefined && endsAt !== null && now.getTime() >= Date.parse(endsAt);
     return { text, tone: isWhole ? 'green' : 'amber', percent: kind === 'percent' ? percent : null, isOver };
   });
-  return [...told, ...todayRead(lines, told, say, money), ...handOnRead(policy, say)];
+  return [...steps, ...todayRead(lines, steps, say, money), ...handOnRead(policy, say)];
 }
 
 /** What a policy says of handing a ticket on, all that there is to say where nothing is paid; nothing where it may not be. */
@@ -173,15 +173,15 @@ export function handOnRead(
   return [{ text, tone: 'teal', percent: null, isOver: false }];
 }
 
-/** What whoever books today has, once a step is over: nobody has to work it out. */
+/** What the person who books today has, once a step is over: nobody has to work it out. */
 function todayRead(
   lines: readonly PolicyLine[],
-  told: readonly PolicyRead[],
+  steps: readonly PolicyRead[],
   say: (key: PolicySentence, values: Record<string, string | number>) => string,
   money: (amount: Cents) => string,
 ): PolicyRead[] {
-  if (!told.some(({ isOver }) => isOver)) return [];
-  const at = told.findIndex(({ isOver }) => !isOver);
+  if (!steps.some(({ isOver }) => isOver)) return [];
+  const at = steps.findIndex(({ isOver }) => !isOver);
   const line = lines[at];
   const of = { percent: null, isOver: false };
   if (line?.kind === 'percent') return [{ ...of, tone: 'teal', text: say('todayPercent', { percent: line.percent }) }];

@@ -30,7 +30,7 @@ function isDearer(ticket: DetailedTicket, { age }: ParticipantEdit, { event, pay
 }
 
 /**
- * What a change of a participant's details by whoever booked comes to: as when staff change them, until the
+ * What a change of a participant's details by the person who booked comes to: as when staff change them, until the
  * organiser's last day. Where a ticket's price is settled it stays, and nobody makes it dearer without the organiser.
  * @throws Refusal those of changeRefusal and planParticipantEdit, holder_details_dearer
  */

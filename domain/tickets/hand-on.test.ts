@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalEndOf, assertAgeTold, expiryOf, handedTo, isHandOnLapsed, planHandOn } from './hand-on.ts';
+import { approvalEndOf, assertAgeGiven, expiryOf, handedTo, isHandOnLapsed, planHandOn } from './hand-on.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');
 const policy = { refund: { kind: 'none' }, changesDaysBefore: 2, handOn: 'allowed' } as const;
@@ -66,7 +66,7 @@ test('a paid ticket keeps its price for somebody younger, and is not handed on t
 test('the age is asked for where the price follows it, and the other comes with their own [HOLD-003]', () => {
   const other = { name: 'Bruna', surname: 'Neri', email: 'bruna@example.org' };
   const missing = expect.objectContaining({ code: 'validation_failed', fields: { age: 'validation.required' } });
-  expect(() => assertAgeTold(byAges, other)).toThrow(missing);
-  expect(() => assertAgeTold({ priceType: 'single' }, other)).not.toThrow();
+  expect(() => assertAgeGiven(byAges, other)).toThrow(missing);
+  expect(() => assertAgeGiven({ priceType: 'single' }, other)).not.toThrow();
   expect(handedTo(info as never, { ...other, age: 11 }, 'normal')).toMatchObject({ ...other, age: 11 });
 });

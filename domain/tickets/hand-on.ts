@@ -77,7 +77,7 @@ export interface HandOnFacts {
   booking: HeldBooking;
   event: Pick<Event, 'priceType' | 'price' | 'prices'>;
   paymentType: PaymentType;
-  /** Tier of the other in the community; normal for whoever does not follow it. */
+  /** Tier of the other in the community; normal for anyone who does not follow it. */
   userType: UserType;
   /** Age of the other; of an offer from before it was asked for the first person's holds. */
   age?: number | undefined;
@@ -98,14 +98,14 @@ export interface HandOnEffect {
 
 type HandedTicket = HeldTicket & Pick<Ticket, 'participantInfo' | 'materializedExtras'>;
 
-/** @throws Refusal validation_failed where the event's price follows the age and it is not told */
-export function assertAgeTold({ priceType }: Pick<Event, 'priceType'>, other: HandOnInput): void {
+/** @throws Refusal validation_failed where the event's price follows the age and none is given */
+export function assertAgeGiven({ priceType }: Pick<Event, 'priceType'>, other: HandOnInput): void {
   if (priceType === 'byAges' && other.age === undefined) {
     throw new Refusal('validation_failed', { fields: { age: 'validation.required' } });
   }
 }
 
-/** Why a ticket may be handed on to nobody, whoever it would be; null when it may. */
+/** Why a ticket may be handed on to nobody, no matter who it would be; null when it may. */
 export function handOnRefusal(
   ticket: HeldTicket,
   { booking, paymentType, isDecided = false }: Pick<HandOnFacts, 'booking' | 'paymentType' | 'isDecided'>,
@@ -125,17 +125,17 @@ export function handOnRefusal(
  */
 export function planHandOn(
   ticket: HandedTicket,
-  { booking, event, paymentType, userType, age: told, isDecided }: HandOnFacts,
+  { booking, event, paymentType, userType, age: givenAge, isDecided }: HandOnFacts,
 ): HandOnEffect {
   const refusal = handOnRefusal(ticket, { booking, paymentType, isDecided });
   if (refusal !== null) throw new Refusal(refusal);
   const isToApprove = booking.policy?.handOn === 'withApproval';
   const { participantInfo, price: before } = ticket;
   const unchanged: HandOnEffect = { before, price: before, difference: 0, due: restOf(ticket), isToApprove };
-  // Only a tier and an age are a person's own; whoever comes with others pays the normal price of the tiers already.
+  // Only a tier and an age are a person's own; the person who comes with others pays the normal price of the tiers already.
   if (event.priceType !== 'byUserType' && event.priceType !== 'byAges') return unchanged;
   const isAccountHolder = participantInfo.participant_type === 'accountholder';
-  const other = { age: told ?? participantInfo.age };
+  const other = { age: givenAge ?? participantInfo.age };
   const base = priceOf(event, other, { isAccountHolder, holderUserType: userType });
   const price = ticketPrice(base, ticket.materializedExtras);
   if (isPriceOpen(ticket, paymentType)) return { before, price, difference: price - before, due: price, isToApprove };
@@ -143,7 +143,7 @@ export function planHandOn(
   return unchanged;
 }
 
-/** The participant once the ticket is the other's: nothing told of the first person goes along, extras and the seat do. */
+/** The participant once the ticket is the other's: nothing the first person gave goes along, extras and the seat do. */
 export function handedTo(info: ParticipantInfo, other: HandOnInput, userType: UserType): ParticipantInfo {
   const { note: _note, requirements: _answers, userType: before, ...rest } = info;
   return { ...rest, ...other, ...(before !== undefined && { userType }) };

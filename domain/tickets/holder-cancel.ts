@@ -7,7 +7,7 @@ import type { Ticket } from './schema.ts';
 
 /** A ticket as its holder acts on it. */
 export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'paidAmount' | 'isScanned'> & {
-  /** Somebody else accepted it: it is no longer for whoever booked to give up. */
+  /** Somebody else accepted it: it is no longer for the person who booked to give up. */
   isHandedOn?: boolean;
 };
 
@@ -48,7 +48,7 @@ export interface CancelEffect extends PolicyRefund {
   condition: 'toRefund' | 'revoked';
 }
 
-/** Why a ticket may not be cancelled by whoever holds it; null when it may. Of money that was paid something must have been said. */
+/** Why a ticket may not be cancelled by the person who holds it; null when it may. Of money that was paid something must have been said. */
 export const cancelRefusal = (ticket: HeldTicket, booking: HeldBooking): RefusalCode | null =>
   heldRefusal(ticket, booking) ?? (paidOf(ticket) > 0 && booking.policy === null ? 'holder_no_policy' : null);
 

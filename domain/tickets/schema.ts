@@ -26,7 +26,7 @@ export const refundTerms = z.strictObject({
 export const ticketPaymentInput = z.strictObject({
   /** How it came. */
   taken: z.enum(receivedWays).optional(),
-  /** When the money came; now, unless told otherwise. */
+  /** When the money came; now by default. */
   receivedAt: instant.optional(),
   /** Whether nobody is written to. */
   isSilent: z.boolean().optional(),
@@ -38,7 +38,7 @@ export const participantTypes = ['accountholder', 'companion'] as const;
 /** Somebody's age in years, where the event's price follows it. */
 export const age = z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(130, 'validation.max');
 
-/** A person on a booking, as entered. Event-specific requirement fields stand in `requirements`, by requirement name. */
+/** A person on a booking, as entered. Event-specific requirement fields are in `requirements`, by requirement name. */
 export const participantInput = z.strictObject({
   name: nameText(80),
   surname: nameText(80),
@@ -118,7 +118,7 @@ export const ticketAnswer = z.object({
 });
 export type Ticket = z.infer<typeof ticketAnswer>;
 
-/** A participant as whoever reads may see them: at the gate without e-mail and personal data. */
+/** A participant as anyone who reads may see them: at the gate without e-mail and personal data. */
 export const seenParticipantAnswer = z.object({
   ...participantInfoAnswer.shape,
   email: z.optional(participantInfoAnswer.shape.email),

@@ -67,7 +67,7 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
 
 /** How a ticket's money goes back, and what of it does not, with the reason. */
 export interface RefundTerms {
-  /** By the provider, or recorded; what was paid by card goes back to it unless told otherwise. */
+  /** By the provider, or recorded; what was paid by card goes back to it by default. */
   way?: MoneyWay | undefined;
   /** Cents of what was paid that stay with the community. */
   keptAmount?: Cents | undefined;
@@ -76,7 +76,7 @@ export interface RefundTerms {
 
 /**
  * The action that leads to a wanted state, as PUT tickets/{id}/status asks for it; undefined when none does.
- * @param paymentType of its reservation, by which its money goes back unless told otherwise
+ * @param paymentType of its reservation, by which its money goes back by default
  */
 export function actionOf(
   wanted: TicketState & Pick<RefundTerms, 'way'>,

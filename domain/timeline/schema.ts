@@ -53,7 +53,7 @@ export const timelineEntryAnswer = z.object({
   at: z.string(),
   kind: z.enum(timelineKinds),
   group: z.enum(timelineGroups),
-  /** Who did it; the sentence goes on from here. Null where nobody is known, and the sentence stands alone. */
+  /** Who did it; the sentence goes on from here. Null where nobody is known, and the sentence is alone. */
   who: z.nullable(z.string()),
   /** What happened, in the reader's language. */
   sentence: z.string(),

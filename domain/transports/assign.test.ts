@@ -62,7 +62,7 @@ describe('assigning', () => {
     ]);
   });
 
-  test('whoever is there already takes no other place, also on a full list', () => {
+  test('anyone who is there already takes no other place, also on a full list', () => {
     const change = assign([list('A', 1, 1)], [rider('1', [on('A')])], [{ transportId: 'A', ticketIds: ['1', '1'] }]);
     expect([change.left, change.taken, change.counts.size]).toEqual([[], [], 0]);
   });

@@ -140,7 +140,7 @@ export function assign(
 }
 
 /**
- * The assignment that brings tickets to places of one or several layers: everybody where they are told to be (`null`: on no
+ * The assignment that brings tickets to places of one or several layers: everybody where they were sent (`null`: on no
  * list of the layer).
  */
 function assignmentsTo(

@@ -24,7 +24,7 @@ import { planStatuses } from '../subscriptions/plan.ts';
 import { billingFields, communityPart } from '../tenants/schema.ts';
 import { BOTH_ROLES } from './schema.ts';
 
-/** Roles an account is created with: a guest is none, 'both' stands in filters only. */
+/** Roles an account is created with: a guest is none, 'both' is in filters only. */
 export const accountRoles = ['user', 'tenant', 'admin', 'scanner'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 

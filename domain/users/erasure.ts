@@ -1,4 +1,4 @@
-/** What stands where a person's name stood once their data were erased. */
+/** What is where a person's name stood once their data were erased. */
 export const erasedName = { name: 'Dati', surname: 'cancellati' } as const;
 
 const DOMAIN = 'cancellato.invalid';

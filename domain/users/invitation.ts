@@ -19,14 +19,14 @@ export const invitationInput = z.strictObject({
 export type InvitationInput = z.infer<typeof invitationInput>;
 
 /**
- * What became of an invitation: a link went out, also to whoever was invited before; the address has an account, and was written
+ * What became of an invitation: a link went out, also to the person who was invited before; the address has an account, and was written
  * how to use it; or its account is disabled, and nobody is written to. Only administrators, who see all accounts, are answered this.
  */
 export const invitationOutcomes = ['invited', 'known', 'closed'] as const;
 export type InvitationOutcome = (typeof invitationOutcomes)[number];
 export const invitationAnswer = z.object({ _id: z.string(), outcome: z.enum(invitationOutcomes) });
 
-/** What whoever opens the link is shown. */
+/** What anyone who opens the link is shown. */
 export const invitedAnswer = z.object({ email: z.string(), businessName: z.string() });
 export type Invited = z.infer<typeof invitedAnswer>;
 

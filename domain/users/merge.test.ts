@@ -4,7 +4,7 @@ import { keptFirst, mergedRelation, mergeRefusal, missingOf } from './merge.ts';
 const one = { _id: 'a', reservations: 2, createdAt: '2026-02-01T10:00:00.000Z' };
 const guest = { role: 'guest' } as const;
 
-test('whoever booked more often stays, of two alike whoever was there first [DEC-090]', () => {
+test('the person who booked more often stays, of two alike the person who was there first [DEC-090]', () => {
   const busier = { ...one, _id: 'b', reservations: 3 };
   const older = { ...one, _id: 'c', createdAt: '2026-01-01T10:00:00.000Z' };
   expect(keptFirst(one, busier)).toEqual([busier, one]);

@@ -43,7 +43,7 @@ export type MergePreview = z.infer<typeof mergePreviewAnswer>;
 /** Only guests belong to one community alone; what an account did with others is no community's to hand to somebody else. */
 export const isMergeable = ({ role }: { role: Role }): boolean => role === 'guest';
 
-/** Who stays: whoever booked more often; of two alike whoever was there first. */
+/** Who stays: the person who booked more often; of two alike the person who was there first. */
 export function keptFirst<T extends Pick<MergeSide, '_id' | 'reservations' | 'createdAt'>>(one: T, other: T): [T, T] {
   const order =
     other.reservations - one.reservations ||

@@ -33,7 +33,7 @@ export const sessionUserAnswer = z.object({
   showFirstSteps: z.boolean(),
   createdAt: z.optional(z.string()),
   tenant: z.optional(sessionTenantAnswer),
-  /** Of whoever was promoted to scanner: the name of the community they scan for. */
+  /** Of the person who was promoted to scanner: the name of the community they scan for. */
   scansFor: z.optional(z.string()),
   /** Of administrators: whether they have a second factor, without which some installations let them do nothing. */
   hasSecondFactor: z.optional(z.boolean()),

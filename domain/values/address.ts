@@ -8,7 +8,7 @@ export function addressLine(value: Address | null | undefined): string {
   return [street, value.city, value.province].filter(Boolean).join(', ');
 }
 
-/** The address of a named place as it stands beside the name: nothing where the name is the address. */
+/** The address of a named place as it is beside the name: nothing where the name is the address. */
 export function addressBeside(name: string, value: Address | null | undefined): string {
   const line = addressLine(value);
   return line.trim().toLowerCase() === name.trim().toLowerCase() ? '' : line;

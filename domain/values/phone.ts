@@ -2,13 +2,13 @@ import { cleanText } from './clean.ts';
 
 /** What people write between the digits. */
 const separators = /[\s().\-/‐‑–—]/g;
-/** The word that stands before one where it was copied from. */
+/** The word that is before one where it was copied from. */
 const before = /^(?:tel|telefono|cell|cellulare|mobile|phone)(?=[\s.:+\d])[\s.:]*/i;
 
-/** A phone as it was pasted without the word that stands before it. */
+/** A phone as it was pasted without the word that is before it. */
 export const bareNumber = (text: string): string => cleanText(text).replace(before, '');
 
-/** The digits, and whatever is none of what stands between them. */
+/** The digits, and whatever is none of what is between them. */
 export const withoutSeparators = (text: string): string => text.replace(separators, '');
 
 const ITALY = '39';

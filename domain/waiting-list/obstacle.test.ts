@@ -47,7 +47,7 @@ test.each([
   expect(obstacleFor(full(changes), person, places, now)).toBe(code);
 });
 
-test('windows of preemption hold for whoever waits, put on by staff or not [WAIT-003]', () => {
+test('windows of preemption hold for anyone who waits, put on by staff or not [WAIT-003]', () => {
   expect(obstacleFor(full(windows), somebody, 1, now)).toBe('preemption_not_open');
   expect(obstacleFor(full(windows), byStaff, 1, now)).toBe('preemption_not_open');
   expect(obstacleFor(full(windows), top, 1, now)).toBeNull();
@@ -68,7 +68,7 @@ test('a group waits where some places are free but not enough; who could book at
   expect(join(two, somebody, 2)).toBe('waiting_list_not_needed');
 });
 
-test('nobody is twice on the list of an event, nor is whoever booked it or may not [WAIT-001]', () => {
+test('nobody is twice on the list of an event, nor is the person who booked it or may not [WAIT-001]', () => {
   expect(join(full(), somebody, 1, true)).toBe('waiting_list_exists');
   expect(join(full(), { ...somebody, hasLiveBooking: true })).toBe('already_booked');
   expect(join(full({ accessType: 'subscribed' }))).toBe('not_a_member');

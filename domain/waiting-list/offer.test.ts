@@ -86,7 +86,7 @@ test('an offer can be answered until its last moment, once, and only while it is
   ]);
 });
 
-test('only whoever waits is offered places: nobody after declining, expiring or leaving [WAIT-003]', () => {
+test('only anyone who waits is offered places: nobody after declining, expiring or leaving [WAIT-003]', () => {
   for (const status of waitingStatuses) {
     const code = refusalCode(() => assertWaiting({ status }));
     expect(code).toBe(status === 'waiting' ? null : 'entry_not_waiting');

@@ -47,7 +47,7 @@ export function assertOfferOpen(entry: { status: WaitingStatus; heldUntil: strin
 }
 
 /**
- * Refuses to offer, keep for or move somebody who does not wait: whoever declined is not offered places again.
+ * Refuses to offer, keep for or move somebody who does not wait: anyone who declined is not offered places again.
  * @throws Refusal entry_not_waiting
  */
 export function assertWaiting({ status }: { status: WaitingStatus }): void {

@@ -84,7 +84,7 @@ describe('a group larger than what is free [WAIT-002, WAIT-004]', () => {
     });
   });
 
-  test('is kept no more places than the organiser said: the others go on to whoever comes after it', () => {
+  test('is kept no more places than the organiser said: the others go on to the person who comes after it', () => {
     const kept = [waits('group', 1, { places: 4, keepPlaces: 2, heldPlaces: 1 }), waits('one', 2)];
     expect(planOffers(kept, 2, false)).toMatchObject({
       offers: [{ id: 'one', places: 1 }],
@@ -94,7 +94,7 @@ describe('a group larger than what is free [WAIT-002, WAIT-004]', () => {
   });
 });
 
-test('whoever may not book yet is passed over with that reason, and places nobody can take are for sale [WAIT-003]', () => {
+test('anyone who may not book yet is passed over with that reason, and places nobody can take are for sale [WAIT-003]', () => {
   const people = [waits('early', 1, { obstacle: 'preemption_not_open' }), waits('ready', 2)];
   expect(planOffers(people, 2, false)).toEqual({
     offers: [{ id: 'ready', places: 1 }],
@@ -144,7 +144,7 @@ test('whatever the list: nobody who fits is overtaken by a later entry of the sa
         const overtaking = people.filter(
           (other) => other.userType === one.userType && order(one, other) < 0 && has.has(other.id),
         );
-        // Whoever of the same tier came later and is offered places needs fewer, or may book what the other may not.
+        // Anyone who of the same tier came later and is offered places needs fewer, or may book what the other may not.
         for (const other of overtaking) {
           const needs = other.places - other.heldPlaces;
           expect(one.obstacle !== null || needs < missing).toBe(true);

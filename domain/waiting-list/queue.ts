@@ -44,7 +44,7 @@ export interface OfferPlan {
 
 /**
  * Who is offered the free places: in the order of `byPlaceInLine`, each all the places they asked for or none. A
- * group larger than what is free, and whoever may not book yet, is passed over and keeps its place in line; a group the organiser keeps
+ * group larger than what is free, and anyone who may not book yet, is passed over and keeps its place in line; a group the organiser keeps
  * places for gathers what is free when it is its turn.
  * @param free places that are neither taken nor held
  */

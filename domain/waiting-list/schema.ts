@@ -72,7 +72,7 @@ export const waitingEntryAnswer = z.object({
   offeredAt: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
   version: z.number(),
-  /** Where they stand among those who wait, from 1; null for whoever does not. */
+  /** Where they are among those who wait, from 1; null for anyone who does not. */
   position: z.nullable(z.int()),
   userType: z.enum(userTypes),
   user: z.object({

@@ -14,7 +14,7 @@ test('what is missing is listed in the order of the form: name, surname, e-mail,
   ]);
 });
 
-test('the telephone stands between the e-mail and the age, what belongs to nobody at the end', () => {
+test('the telephone is between the e-mail and the age, what belongs to nobody at the end', () => {
   const mixed = {
     seats: 'x',
     note0: 'x',

@@ -58,7 +58,7 @@ export const emptyBookingForm = (): BookingForm => ({
   ...{ hasAcceptedTerms: false, hasReadPrivacy: false, wantsNews: false },
 });
 
-/** The form as it opens: with what is known of whoever came by their personal link. */
+/** The form as it opens: with what is known of the person who came by their personal link. */
 export function bookingFormOf(known: Pick<FormPerson, 'name' | 'surname' | 'email'> | undefined): BookingForm {
   const form = emptyBookingForm();
   if (!known) return form;
@@ -123,7 +123,7 @@ export type AskedEvent = Pick<Event, 'priceType'> & {
   askedWishes?: Event['askedWishes'];
 };
 
-/** What a person of a form comes to. @param email the address of whoever comes along without one of their own */
+/** What a person of a form comes to. @param email the address of the person who comes along without one of their own */
 export function participantOf(person: FormPerson, email: string, event: AskedEvent): ParticipantInput {
   const { priceType, requirementNames } = event;
   const given = requirementNames.map((name, question) => [name, person.answers[question] ?? ''] as const);
@@ -150,7 +150,7 @@ export function bookingInputOf(form: BookingForm, event: AskedEvent): BookingInp
   };
 }
 
-/** A person's fields as they stand in the form, from the top. */
+/** A person's fields as they are in the form, from the top. */
 const formOrder: readonly string[] = [
   ...['name', 'surname', 'email', 'phone', 'age', 'extraIds', 'answer'],
   ...['together', 'roomWish', 'note'],
@@ -163,7 +163,7 @@ function placeInForm(name: string): readonly [person: number, field: number, que
   return at === -1 ? [Number.MAX_SAFE_INTEGER, 0, 0] : [Number(person), at, Number(question)];
 }
 
-/** Messages in the order in which whoever reads the form meets their fields. */
+/** Messages in the order in which anyone who reads the form meets their fields. */
 export const inFormOrder = (messages: FieldMessages): FieldMessages =>
   Object.fromEntries(
     Object.entries(messages)
@@ -172,7 +172,7 @@ export const inFormOrder = (messages: FieldMessages): FieldMessages =>
       .map(({ name, message }) => [name, message]),
   );
 
-/** Messages of a booking by the names the form's fields have; what belongs to no field stands under its own path. */
+/** Messages of a booking by the names the form's fields have; what belongs to no field is under its own path. */
 export function formMessages(fields: FieldMessages, { requirementNames }: AskedEvent): FieldMessages {
   const found: FieldMessages = {};
   for (const [path, message] of Object.entries(fields)) {

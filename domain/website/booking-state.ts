@@ -7,7 +7,7 @@ import type { PublicEventCard } from './public-records.ts';
 /** Under so many places a page counts them down. */
 export const FEW_PLACES = 10;
 
-/** Why an event can or cannot be booked by whoever looks at its page: never a dead button. */
+/** Why an event can or cannot be booked by anyone who looks at its page: never a dead button. */
 export type BookingState =
   | { kind: 'open'; free: number }
   /** A post is for reading; nothing is booked. */

@@ -17,12 +17,12 @@ test('the form shows what is known and asked for, and sent back unchanged it cha
   expect(detailsMessages(detailsEditOf(person, known, event), 0, event)).toEqual({});
 });
 
-test('an empty address is that of whoever booked, an empty note is no note [HOLD-002]', () => {
+test('an empty address is that of the person who booked, an empty note is no note [HOLD-002]', () => {
   const edit = detailsEditOf({ ...personOf(info, event), email: '', note: '' }, known, event);
   expect(edit).toMatchObject({ email: 'chi.prenota@example.org', note: '' });
 });
 
-test('what is wrong stands at the field of its person, as when one books [HOLD-002]', () => {
+test('what is wrong is at the field of its person, as when one books [HOLD-002]', () => {
   const person = { ...personOf(info, event), name: ' ', email: 'anna@', age: '', answers: [''] };
   const edit = detailsEditOf({ ...person, name: '' }, known, event);
   expect(detailsMessages(edit, 2, event)).toEqual({

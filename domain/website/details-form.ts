@@ -16,7 +16,7 @@ export function personOf(info: ParticipantInfo, { requirementNames }: AskedEvent
 /**
  * What the form asks to be changed: the same fields as when one books, but for the extras.
  * @param info the participant as they are known: what was answered before the event stopped asking stays
- * @param email the address of whoever booked, for somebody without one
+ * @param email the address of the person who booked, for somebody without one
  */
 export function detailsEditOf(
   person: FormPerson,

@@ -8,7 +8,7 @@ const follower: Following = {
 };
 const byTier = { priceType: 'byUserType' as const, price: 0, prices: { normal: 3000, premium: 2000, top: 1000 } };
 
-test('whoever comes by a personal link counts as the follower they are; whoever has none is a stranger [PUB-012]', () => {
+test('the person who comes by a personal link counts as the follower they are; the person who has none is a stranger [PUB-012]', () => {
   expect(visitorOf(follower)).toEqual({ member: { status: 'accepted', userType: 'premium' }, isGuest: false });
   expect(visitorOf(undefined)).toEqual(STRANGER);
 });

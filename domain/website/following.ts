@@ -21,7 +21,7 @@ export interface Following {
 }
 
 /**
- * Who the rules of bookings see: whoever comes by a follower's personal link has proven their address, so a guest who follows
+ * Who the rules of bookings see: the person who comes by a follower's personal link has proven their address, so a guest who follows
  * counts as the follower they are, with the price and the opening of their tier.
  */
 export const visitorOf = (follower: Following | undefined): Visitor =>

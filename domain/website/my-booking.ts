@@ -37,9 +37,9 @@ export interface MyTicket {
   detailsMark: string;
   /** Whether it was used to enter. */
   isScanned: boolean;
-  /** To whom it is being handed on, and until when whoever's turn it is may answer; null when it is not. */
+  /** To whom it is being handed on, and until when a person whose turn it is may answer; null when it is not. */
   handOn: { id: string; name: string; state: 'offered' | 'toApprove'; until: string } | null;
-  /** Why it may not be handed on, and not be cancelled, by whoever booked; null where it may. */
+  /** Why it may not be handed on, and not be cancelled, by the person who booked; null where it may. */
   refused: { handOn: RefusalCode | null; cancel: RefusalCode | null };
 }
 
@@ -51,7 +51,7 @@ export interface MyMoneyBack {
   kept: Cents;
 }
 
-/** A booking as whoever made it finds it again. */
+/** A booking as the person who made it finds it again. */
 export interface MyBooking {
   id: string;
   tenantId: string;
@@ -102,7 +102,7 @@ export const isExampleBooking = ({
   event,
 }: Pick<MyBooking, 'tenantId'> & { event: { id: string } }): boolean => isOfExample({ eventId: event.id, tenantId });
 
-/** Whether it is still for whoever booked to show: neither cancelled nor somebody else's. */
+/** Whether it is still for the person who booked to show: neither cancelled nor somebody else's. */
 export const isOwn = ({ status, isHandedOn }: Pick<MyTicket, 'status' | 'isHandedOn'>): boolean =>
   status === 'valid' && !isHandedOn;
 
@@ -116,7 +116,7 @@ export const isShown = (
 /** How one more comes with a booking: on its page, by the organiser alone, or not at all. */
 export type Adding = 'here' | 'byWriting' | 'none';
 
-/** A request to take part as whoever made it finds it again. */
+/** A request to take part as the person who made it finds it again. */
 export interface MyRequest {
   id: string;
   tenantId: string;
@@ -144,7 +144,7 @@ export type MyPageState =
   | 'waiting'
   /** A card is to pay, or to be held. */
   | 'pay'
-  /** Whoever paid came back before the provider's message did. */
+  /** The person who paid came back before the provider's message did. */
   | 'confirming'
   | 'lapsed'
   /** It was confirmed by mail: the link of the browser it was made in opens nothing any more. */

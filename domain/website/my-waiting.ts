@@ -6,7 +6,7 @@ import type { Cents } from '../values/money.ts';
 import type { WaitingEntry } from '../waiting-list/schema.ts';
 import type { MyBooking } from './my-booking.ts';
 
-/** An entry of a waiting list as whoever made it finds it again. */
+/** An entry of a waiting list as the person who made it finds it again. */
 export interface MyWaiting
   extends Pick<
     WaitingEntry,

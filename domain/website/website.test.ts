@@ -43,7 +43,7 @@ test('a page says what the booking rules say to a stranger, for every way they r
   expect(stateOf({ preemption: true, preemptions })).toEqual({ kind: 'opens', at: '2026-05-03T18:00:00Z' });
 });
 
-test('whoever is known by a personal link sees the state of their tier [PUB-021, PUB-022]', () => {
+test('anyone who is known by a personal link sees the state of their tier [PUB-021, PUB-022]', () => {
   const preemptions = [
     { userType: 'normal' as const, preemptionDate: '2026-05-03T18:00:00Z' },
     { userType: 'top' as const, preemptionDate: '2026-04-28T18:00:00Z' },

@@ -65,7 +65,7 @@ export function openEvent(call: Call, eventId: string, ofSubtype?: OfSubtype): {
 
 type Action = 'create' | 'update' | 'delete';
 
-/** What the declaration does not say of its calls, as the server is told it. */
+/** What the declaration does not say of its calls, as the server is given it. */
 export interface EntityParts<T> {
   /** Whose a record is that is made, changed or deleted: the columns that say so. @throws Refusal */
   ownerOf?(call: Call, record: object, action: Action): object;

@@ -18,7 +18,7 @@ const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: tr
   (file) => file.endsWith('.ts') && file !== 'index.ts',
 );
 
-/** What stands in a path's place of an id comes after whatever is written there: the first that matches answers. */
+/** What is in a path's place of an id comes after whatever is written there: the first that matches answers. */
 const placeOf = ({ path }: Route): string => path.replace(/:\w+/g, '\uffff');
 const isBefore = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

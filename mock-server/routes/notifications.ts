@@ -40,9 +40,9 @@ const ownNotifications = ({ store, actor }: Call) =>
   store.notifications.filter(({ userId }) => userId === actor.userId);
 
 /** With what it tells of, as that is now. */
-function shown({ store }: Call, { payload, readAt, ...told }: StoredNotification): Notification {
+function shown({ store }: Call, { payload, readAt, ...rest }: StoredNotification): Notification {
   const find = <T extends { _id: string }>(rows: readonly T[], id: unknown) => rows.find((row) => row._id === id);
-  const { entityId } = told;
+  const { entityId } = rest;
   const payment = find(store.payments, payload['paymentId'] ?? entityId);
   const reservation = find(store.reservations, payment?.reservationId ?? payload['reservationId']);
   const order = find(store.orders, payment?.orderId ?? entityId);
@@ -51,7 +51,7 @@ function shown({ store }: Call, { payload, readAt, ...told }: StoredNotification
   const person = find(store.users, (follower ?? request ?? payment ?? reservation ?? order)?.userId);
   const event = find(store.events, payload['eventId'] ?? request?.eventId ?? reservation?.eventId);
   return {
-    ...{ ...told, isRead: readAt !== null, alert: null, event: event ?? null },
+    ...{ ...rest, isRead: readAt !== null, alert: null, event: event ?? null },
     person: person ? `${person.name} ${person.surname}` : null,
     ...{ reservationId: reservation?._id ?? null, orderId: order?._id ?? null },
     code: reservation?.code ?? order?.token ?? null,
@@ -80,7 +80,7 @@ function readNotifications(call: Call, isMeant: (one: StoredNotification) => boo
   return inboxState(call);
 }
 
-/** Remembers that the caller has seen a record, and has read what was told of it. */
+/** Remembers that the caller has seen a record, and has read its notifications. */
 function view(call: Call, entityType: string, entityId: string): void {
   const { userId } = call.actor;
   const { views } = call.store;
@@ -93,7 +93,7 @@ function view(call: Call, entityType: string, entityId: string): void {
 const idsOf = (rows: readonly { _id: string }[]) => ({ ids: rows.map((row) => row._id) });
 const ofType = z.strictObject({ entityType: z.enum(unreadTypes, { error: 'validation.enum' }) });
 
-/** What has not been read; there is no live channel here, so nothing is told while it happens. */
+/** What has not been read; there is no live channel here, so nothing arrives while it happens. */
 export const liveRoutes: Route[] = [
   route('get', '/api/notifications', ['list', 'live-events'], (call) =>
     list(

@@ -6,7 +6,7 @@ import { byId, tenantRef } from '../kernel/related.ts';
 import { find, ok, type Route, route, visible } from '../kernel/route.ts';
 import type { Store } from '../kernel/store.ts';
 
-/** An entry with the people and names it is told with. */
+/** An entry with the people and names its sentence needs. */
 export function factsOf(store: Store, { userId, ...entry }: Store['audit'][number]): AuditFacts {
   const user = store.users.find(({ _id }) => _id === userId);
   const follower = byId(store.tenantSubscriptions, entry.recordId);

@@ -18,9 +18,9 @@ function timeline(call: Call, subject: TimelineSubject) {
   const { store } = call;
   const { _id } = subject === 'people' ? ownPerson(call) : findOwn<{ _id: string }>(call, store[subject]);
   const bookings = store.reservations.filter((row) => row._id === _id || row.userId === _id).map((row) => row._id);
-  const told = new Set<string | null>([_id, ...bookings]);
-  for (const ticket of store.tickets) if (told.has(ticket.reservationId)) told.add(ticket._id);
-  const entries = store.audit.filter(({ recordId, resource }) => told.has(recordId) && isAuditedResource(resource));
+  const subjects = new Set<string | null>([_id, ...bookings]);
+  for (const ticket of store.tickets) if (subjects.has(ticket.reservationId)) subjects.add(ticket._id);
+  const entries = store.audit.filter(({ recordId, resource }) => subjects.has(recordId) && isAuditedResource(resource));
   const facts = entries.map(
     (entry): TimelineFact => ({ ...nothing, ...entry, kind: 'audit', audit: factsOf(store, entry) }),
   );

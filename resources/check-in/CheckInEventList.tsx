@@ -28,7 +28,7 @@ type EventRow = ScanningEvent & RaRecord;
 const toScan = (event: ScanningEvent): number => event.validTickets - event.validAndScannedTickets;
 const startOf = ({ startDate }: ScanningEvent): string => (startDate === null ? '–' : formatDateTime(startDate));
 
-/** The events with their scanning summary; whoever only scans begins with those of today. */
+/** The events with their scanning summary; anyone who only scans begins with those of today. */
 export function CheckInEventList() {
   const { prefix } = useShell();
   return prefix === 'scanner' ? <ScannerHome /> : <EventList />;

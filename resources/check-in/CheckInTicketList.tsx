@@ -133,7 +133,7 @@ function TicketListPage({ eventId }: { eventId: string }) {
   );
 }
 
-/** Whoever may scan goes on to the camera, on a phone. */
+/** Anyone who may scan goes on to the camera, on a phone. */
 function ScanButton({ eventId }: { eventId: string }) {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();

@@ -72,7 +72,7 @@ async function openHome(events: ReturnType<typeof day>[]) {
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('a scanner begins with today’s event and one button to its camera; other days stand below [DAY-070]', async () => {
+test('a scanner begins with today’s event and one button to its camera; other days are below [DAY-070]', async () => {
   await openHome([
     day('e1', 'مهرجان Àl Crinale', inHours(0)),
     day('e2', 'Camminata', inHours(72)),

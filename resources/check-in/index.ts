@@ -17,7 +17,7 @@ export const checkIn: ResourceDescriptor = {
   recordRepresentation: 'name',
   menu: [
     { group: 'main', order: 30 },
-    // For whoever only checks in, the tickets have an entry of their own.
+    // For anyone who only checks in, the tickets have an entry of their own.
     {
       group: 'main',
       order: 31,

@@ -37,7 +37,7 @@ interface Named extends RaRecord {
   businessName?: string;
 }
 
-/** Status, audience, event and period; the community for whoever sees several. */
+/** Status, audience, event and period; the community for anyone who sees several. */
 function useFilters(seesCommunities: boolean): readonly FilterSpec[] {
   const { data: events = [] } = useGetList<Named>('events', {
     pagination: { page: 1, perPage: 100 },

@@ -25,7 +25,7 @@ export function DeliveryCard({ record }: { record: CommunicationRecord }) {
     done: record.delivered,
     total: record.recipients,
   });
-  useTold(record);
+  useDeliveryNotice(record);
   return (
     <Card component="section" aria-labelledby="delivery" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h3" component="h2" id="delivery">
@@ -145,7 +145,7 @@ function ResendButton({ record, people }: { record: CommunicationRecord; people:
 }
 
 /** Reads the recipients again as they are settled, and says when the sending one was watching is over. */
-function useTold(record: CommunicationRecord): void {
+function useDeliveryNotice(record: CommunicationRecord): void {
   const toast = useToast();
   const client = useQueryClient();
   const wasUnderWay = useRef(isUnderWay(record));

@@ -73,7 +73,7 @@ test('a subtype is changed in its page [SUB-002]', async () => {
   expect(api.update.mock.calls[0]?.[1]).toMatchObject({ id: first, data: { name: 'Escursione notturna' } });
 });
 
-test('the pages stand behind their flag, and in nobody’s set but the administrator’s [SUB-003]', () => {
+test('the pages are behind their flag, and in nobody’s set but the administrator’s [SUB-003]', () => {
   const pages = resourceTable.filter(({ name }) => name === 'event-subtypes');
   expect(pages).toMatchObject([{ flag: 'eventSubtypes', prefixes: ['admin'] }]);
 });

@@ -35,7 +35,7 @@ interface Community extends RaRecord {
   businessName: string;
 }
 
-/** The community, for whoever looks at the FAQs of several. */
+/** The community, for anyone who looks at the FAQs of several. */
 function useFilters(isNeeded: boolean): readonly FilterSpec[] {
   const { data = [] } = useGetList<Community>(
     'tenants',

@@ -30,7 +30,7 @@ export function MoveButtons({ record }: { record: FaqRecord }) {
   const { call } = useApi();
   const { data = [], page, perPage, total = 0 } = useListContext<FaqRecord>();
   const isMoving = useRef(false);
-  /** What was pressed, until its row stands in its new place. */
+  /** What was pressed, until its row is in its new place. */
   const pressed = useRef<FaqDirection | null>(null);
   const place = (page - 1) * perPage + data.findIndex(({ id }) => id === record.id) + 1;
   const name = record.question;

@@ -222,7 +222,7 @@ describe('a follower', () => {
     expect(api.create).not.toHaveBeenCalled();
   });
 
-  test('new: by e-mail, as the community calls them; a refusal stands at its field, nothing is lost [FOLL-013, DEC-021]', async () => {
+  test('new: by e-mail, as the community calls them; a refusal is at its field, nothing is lost [FOLL-013, DEC-021]', async () => {
     allowConsoleError(/HttpError|no tenant-subscriptions new1/);
     const api = await drawPage('new');
     fireEvent.click(await screen.findByRole('button', { name: 'Con l’e-mail' }));

@@ -70,7 +70,7 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
     const outcome = await eachOf(followers, calls[action]);
     setPending(false);
     setAsked(null);
-    outcomes.tell(outcome, {
+    outcomes.report(outcome, {
       done: `followers.done.${action}`,
       nameOf: ({ user }) => personName(user),
       undo: reverses[action],

@@ -20,7 +20,7 @@ const needs = ['category', 'key', ...languages];
 
 export interface LabelDialogProps {
   edited: EditedLabel | null;
-  /** Opens the label as it stands now, in place of the one that is open. */
+  /** Opens the label as it is now, in place of the one that is open. */
   onReload: (row: LabelRow) => void;
   onClose: () => void;
 }

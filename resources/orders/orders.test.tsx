@@ -80,7 +80,7 @@ test('the filter by community of an administrator [ORD-004]', async () => {
   expect(screen.getAllByText('Community').some((word) => word.closest('button'))).toBe(true);
 });
 
-test('figures stand above it [ORD-005]', async () => {
+test('figures are above it [ORD-005]', async () => {
   await draw(<OrderList />, { orders: two });
   expect(await screen.findByText('1.067,90 €')).toBeTruthy();
   for (const value of [info.toDeliver, info.readyToDelivery, info.totalStock]) screen.getByText(String(value));

@@ -17,11 +17,11 @@ export function useOrderActions() {
   const outcomes = useOutcome();
   const [isPending, setPending] = useState(false);
 
-  async function run<T>(work: () => Promise<Outcome<T>>, tell: (outcome: Outcome<T>) => void): Promise<boolean> {
+  async function run<T>(work: () => Promise<Outcome<T>>, report: (outcome: Outcome<T>) => void): Promise<boolean> {
     setPending(true);
     const outcome = await work();
     setPending(false);
-    tell(outcome);
+    report(outcome);
     refresh();
     void client.invalidateQueries({ queryKey: [UNREAD, 'orders'] });
     return outcome.done.length > 0;
@@ -40,7 +40,11 @@ export function useOrderActions() {
       if (outcome.refused.length === 0 && shipped === 0)
         toast('orders.shipped', { args: { smart_count: 0 }, type: 'info' });
       else
-        outcomes.tell(outcome, { done: 'orders.shipped', args: { smart_count: shipped }, nameOf: ({ code }) => code });
+        outcomes.report(outcome, {
+          done: 'orders.shipped',
+          args: { smart_count: shipped },
+          nameOf: ({ code }) => code,
+        });
     });
   }
 
@@ -54,7 +58,7 @@ export function useOrderActions() {
           inBatches(orders, (batch) =>
             call('POST views', { body: { entityType: 'orders', entityId: batch.map(({ id }) => id) } }),
           ),
-        (outcome) => outcomes.tell(outcome, { done: 'orders.read', nameOf: ({ code }) => code }),
+        (outcome) => outcomes.report(outcome, { done: 'orders.read', nameOf: ({ code }) => code }),
       ),
   };
 }

@@ -11,9 +11,9 @@ import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -46,7 +46,7 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const allowed = can(actor, 'accept', 'participations', request) ? decisionsOf(request, new Date()) : [];
 
   const ofCard = asked && moneyText(asked, request);
-  // Whoever has to pay by card gets the link by mail whatever is chosen.
+  // The person who has to pay by card gets the link by mail whatever is chosen.
   const free = request.event?.freePlaces;
   const isFull = free !== undefined && free !== null && free < request.slots;
   const why = isFull ? translate('participations.tooFew', { free, smart_count: request.slots }) : '';
@@ -115,7 +115,7 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
         {isAskedByCard ? (
           <Typography sx={{ mt: 1 }}>{translate('tickets.hearing.told', { names: name, smart_count: 1 })}</Typography>
         ) : (
-          <TellSwitch names={[name]} isSilent={isSilent} onChange={setSilent} />
+          <NotifySwitch names={[name]} isSilent={isSilent} onChange={setSilent} />
         )}
       </ConfirmDialog>
     </>

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useOutcome } from '#src/components/feedback/use-outcome.tsx';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
+import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import type { RequestRecord } from './request-record.ts';
 
 type Asked = 'accepted' | 'declined';
@@ -53,7 +53,7 @@ export function RequestBulkBar() {
     const outcome = await eachOf(rows, send, 1);
     setPending(false);
     setAsked(null);
-    outcomes.tell(outcome, {
+    outcomes.report(outcome, {
       done: `participations.bulk.done.${decision}`,
       args: { amount: formatCents(sumOf(outcome.done), locale) },
       nameOf: ({ user, event }) => `${personName(user)} · ${event?.name ?? ''}`,
@@ -115,7 +115,7 @@ export function RequestBulkBar() {
               {translate(`participations.bulk.held.${asked}`, { amount: formatCents(held, locale) })}
             </Typography>
           )}
-          <TellSwitch
+          <NotifySwitch
             names={[...new Set(rows.map(({ user }) => personName(user)))]}
             {...{ isSilent }}
             onChange={setSilent}

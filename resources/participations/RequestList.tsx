@@ -36,7 +36,7 @@ export const requestFilters: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'resources.participation-requests.fields.createdAt' },
 ];
 
-/** The filters of requests of all events; the community for whoever sees several. */
+/** The filters of requests of all events; the community for anyone who sees several. */
 export function useRequestFilters(): readonly FilterSpec[] {
   const communities = useCommunityFilter();
   return [...requestFilters, useEventFilter(), ...communities];

@@ -16,7 +16,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 import { MoneyAccounts } from './MoneyAccounts.tsx';
 import { MoneyRows } from './public/MoneyRows.tsx';
 
-/** The statement of money of an event; the figure that is open stands in the address. */
+/** The statement of money of an event; the figure that is open is in the address. */
 export function EventMoneyTab({ event }: EventPartProps) {
   const translate = useTranslate();
   const { prefix } = useShell();

@@ -31,7 +31,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'resources.payments.fields.createdAt' },
 ];
 
-/** The filters of payments; the community for whoever sees several. */
+/** The filters of payments; the community for anyone who sees several. */
 export function usePaymentFilters(): readonly FilterSpec[] {
   const words = providerWordsIn(useLocale()).filter;
   const trouble: FilterSpec = {

@@ -23,7 +23,7 @@ const Column = DataTable.Col<PaymentRecord>;
 /** The list begins without what book-keeping asks for, the report without what few look at; all can be chosen. */
 const hiddenInList = ['takenAt', 'takenAmount', 'netAmount', 'payoutAmount', 'owedAmount', 'keptAmount'];
 const hiddenInReport = ['createdAt', 'paymentType', 'amount', 'netAmount', 'owedAmount', 'keptAmount'];
-/** A column more, for whoever sees several communities, takes the room of these. */
+/** A column more, for anyone who sees several communities, takes the room of these. */
 const hiddenBesideTenant = { list: ['paymentType'], report: ['user'] };
 
 /** A sortable column goes by its field, any other by its label. */

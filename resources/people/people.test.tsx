@@ -109,7 +109,7 @@ test('nobody is called whose number is not known [DEC-090]', async () => {
   expect(screen.queryByRole('link', { name: 'Chiama' })).toBeNull();
 });
 
-test('payments, messages and the history in sentences stand on the page, each with its link [DEC-088, DEC-090]', async () => {
+test('payments, messages and the history in sentences are on the page, each with its link [DEC-088, DEC-090]', async () => {
   await draw();
   expect((await screen.findByRole('link', { name: 'PR-2112' })).getAttribute('href')).toBe('/tenant/reservations/r1');
   const written = await screen.findByRole('link', { name: 'Ritrovo alle 5' });

@@ -128,7 +128,7 @@ test('a refund that is refused leaves the dialog open with what was typed [DEC-0
   expect((dialog.getByLabelText('Quanto trattieni') as HTMLInputElement).value).toBe('1');
 });
 
-test('what was kept stands on the request with its reason [DEC-078]', async () => {
+test('what was kept is on the request with its reason [DEC-078]', async () => {
   await openOne({
     status: 'refunded',
     refunded: true,

@@ -42,7 +42,7 @@ const bodyOf = (values: FieldValues, isNew: boolean): FieldValues => {
   return { ...Object.fromEntries(entries), ...(isNew ? { role: 'scanner' } : {}) };
 };
 
-/** The data of a scanner; whoever may not change scanners reads them. */
+/** The data of a scanner; anyone who may not change scanners reads them. */
 function ScannerDetail() {
   const translate = useTranslate();
   const user = useSessionUser();

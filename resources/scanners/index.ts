@@ -4,7 +4,7 @@ import type { ResourceDescriptor } from '#src/components/record/resource-descrip
 
 const ScannerPage = lazyPage(() => import('./ScannerPage.tsx'), 'ScannerPage');
 
-/** Whoever checks tickets in for a community. */
+/** Anyone who checks tickets in for a community. */
 export const scanners: ResourceDescriptor = {
   name: 'scanners',
   prefixes: ['admin', 'tenant'],

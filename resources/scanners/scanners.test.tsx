@@ -150,7 +150,7 @@ test('an administrator resets the password and saves in users [SCAN-005]', async
   await waitFor(() => expect(api.update.mock.lastCall?.[0]).toBe('users'));
 });
 
-test('whoever is neither administrator nor community reads only [SCAN-007, PERM-P015]', async () => {
+test('anyone who is neither administrator nor community reads only [SCAN-007, PERM-P015]', async () => {
   await draw(scannerUser, '/s1');
   await screen.findByText('Ada Verdi s1');
   for (const label of [/^Nome/, /^Cognome/, /^Username/, /^Telefono/]) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
 
-/** A sponsor's banner; without one, its name on a quiet ground. The name stands beside it in words wherever it is shown. */
+/** A sponsor's banner; without one, its name on a quiet ground. The name is beside it in words wherever it is shown. */
 export function SponsorImage({
   src,
   name,

@@ -43,7 +43,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'resources.subscriptions.fields.createdAt' },
 ];
 
-/** Subscriptions, and beside them the plans for whoever may edit them. */
+/** Subscriptions, and beside them the plans for anyone who may edit them. */
 export function SubscriptionsPage() {
   const [search] = useSearchParams();
   const seesTypes = mayOpen(useSessionUser(), 'available_subscriptions', 'update');

@@ -8,7 +8,7 @@ import { PICTURE } from '../users/public/PictureInput.tsx';
 /** Name of the draft of a community. */
 export const draftOf = (id = 'new'): string => `tenants.${id}`;
 
-/** What never stands in a draft: secrets, and files, which cannot. */
+/** What never is in a draft: secrets, and files, which cannot. */
 export const notDrafted = ['password', PICTURE] as const;
 
 const ofAccount = [

@@ -21,6 +21,6 @@ test('the dashboard’s count of tickets to refund opens them, of all events, wi
       expect.objectContaining({ filter: { condition: ['toRefund'] } }),
     ),
   );
-  // The filter stands in a chip, so that nobody takes the list for all tickets.
+  // The filter is in a chip, so that nobody takes the list for all tickets.
   expect(screen.getByRole('button', { name: 'Togli il filtro Condizione' })).toBeTruthy();
 });

@@ -28,7 +28,7 @@ export interface TicketTableProps {
   actions: TicketActions;
   storeKey: string;
   hasTransport: boolean;
-  /** Rows can be chosen, for whoever may change them. */
+  /** Rows can be chosen, for anyone who may change them. */
   isSelectable: boolean;
   /** Among tickets of several events each says whose it is. */
   showsEvent?: boolean;

@@ -91,7 +91,7 @@ test('by list it goes bus by bus, the second before the tenth [DAY-072]', async 
   expect(heads).toEqual(['Bus 2 · 1', 'Bus 10 · 1', 'Senza · 1']);
 });
 
-test('whoever only scans prints no telephone, and no booking is read for it [DAY-072, DEC-057]', async () => {
+test('anyone who only scans prints no telephone, and no booking is read for it [DAY-072, DEC-057]', async () => {
   const { rows, getList } = await printed('Per cognome', { ...tenantUser, role: 'scanner' });
   expect(rows[0]).not.toContain('Telefono');
   expect(getList.mock.calls.map(([resource]) => resource)).toEqual(['tickets']);

@@ -22,7 +22,7 @@ interface Props {
   onEdit: () => void;
   onCopy: () => void;
   onRemove: () => void;
-  /** Opens who leads it; missing for whoever may not read that. */
+  /** Opens who leads it; missing for anyone who may not read that. */
   onLead: (() => void) | undefined;
 }
 
@@ -33,8 +33,8 @@ export function TransportCard({ transport, isReadOnly, onEdit, onCopy, onRemove,
   const layer = isKnownLayer(transport.layer) ? translate(`enums.layer.${transport.layer}`) : transport.layer;
   const kind = translate(`enums.transportType.${transportType}`);
   // A bus of the way back says so; what the type says already is not said twice.
-  const isTold = layerOfType[transportType] === transport.layer;
-  const facts = [kind, isTold ? '' : layer, transport.name, supplier].filter(Boolean);
+  const isImplied = layerOfType[transportType] === transport.layer;
+  const facts = [kind, isImplied ? '' : layer, transport.name, supplier].filter(Boolean);
   const isLocked = isInUse(transport);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: 2, minWidth: 0 }}>

@@ -140,7 +140,7 @@ test('fewer places than taken are refused in the form already [DEC-032]', async 
   expect(api.update).not.toHaveBeenCalled();
 });
 
-test('a refusal of the server stands beside its field and nothing is lost [DEC-032]', async () => {
+test('a refusal of the server is beside its field and nothing is lost [DEC-032]', async () => {
   allowConsoleError(/posti/);
   const { api } = await draw([list('b1', { slots: 3 })]);
   api.update.mockRejectedValueOnce(

@@ -69,7 +69,7 @@ async function fillIn() {
 }
 
 describe('the list of users', () => {
-  test('whoever was invited and has said no name yet stands under the name of the community [DAY-053]', async () => {
+  test('the person who was invited and has said no name yet is under the name of the community [DAY-053]', async () => {
     const invited = communityRecord({ id: 't2', name: '', surname: '' });
     await drawList(admin, [...people, invited]);
     const { businessName = '' } = invited.tenant ?? {};
@@ -236,7 +236,7 @@ describe('a user', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users/new1'));
   });
 
-  test('what the server refuses stands at its field, and nothing is lost [ERR-P001, ERR-P007]', async () => {
+  test('what the server refuses is at its field, and nothing is lost [ERR-P001, ERR-P007]', async () => {
     allowConsoleError(/E-mail già in uso/);
     const api = await drawPage('new');
     await fillIn();

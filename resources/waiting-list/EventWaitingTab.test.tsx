@@ -150,7 +150,7 @@ test('nobody is taken off the list without a reason [WAIT-004]', async () => {
   );
 });
 
-test('whoever calls is put on the list with the places they look for; both are asked for [WAIT-001]', async () => {
+test('anyone who calls is put on the list with the places they look for; both are asked for [WAIT-001]', async () => {
   const api = await draw([entry('a', 'Ada')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Metti in lista' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -26,7 +26,7 @@ import {
 import { GuestFields } from '../reservations/public/GuestFields.tsx';
 import { PersonSearch } from '../reservations/public/PersonSearch.tsx';
 
-/** Puts whoever calls on the waiting list: a follower, a guest, or a guest who is written down now. */
+/** Puts anyone who calls on the waiting list: a follower, a guest, or a guest who is written down now. */
 export function JoinDialog({ event, onClose }: { event: EventWithCounters; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();

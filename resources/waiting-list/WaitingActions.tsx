@@ -15,10 +15,10 @@ import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
+import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { useReloaded } from '#src/components/record/conflict/use-reloaded.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
@@ -32,7 +32,7 @@ interface WaitingActionsProps {
   event: EventWithCounters;
 }
 
-/** Offers by hand, keeps places for a group, takes off the list with a reason, books for whoever says yes on the phone. */
+/** Offers by hand, keeps places for a group, takes off the list with a reason, books for anyone who says yes on the phone. */
 export function WaitingActions({ record, event }: WaitingActionsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -170,7 +170,7 @@ function RemoveDialog({ record: opened, name, close }: DialogProps) {
     >
       <TextInput source="reason" label="waitingList.reason" isRequired helperText={false} autoFocus multiline />
       <Box>
-        <TellSwitch names={[name]} isSilent={isSilent} onChange={setSilent} />
+        <NotifySwitch names={[name]} isSilent={isSilent} onChange={setSilent} />
       </Box>
     </FormDialog>
   );

@@ -35,7 +35,7 @@ export interface EntityService<T extends Stored = Stored> {
   /** What a list shows of what was asked for. */
   listed?(query: ListQuery, caller: Caller): ListQuery;
   /**
-   * What was sent, as it is kept; in a new one, what was not sent stands as its declaration says.
+   * What was sent, as it is kept; in a new one, what was not sent is as its declaration says.
    * @param before the record that is changed, under its lock; none where one is made
    * @throws Refusal
    */
@@ -63,7 +63,7 @@ type Action = 'create' | 'update' | 'delete';
 
 const idOf = ({ params }: FastifyRequest): string => String(Reflect.get(Object(params), 'id'));
 
-/** Rich text is kept clean, whoever sent it. @throws Refusal validation_failed when nothing is left of one that is required */
+/** Rich text is kept clean, no matter who sent it. @throws Refusal validation_failed when nothing is left of one that is required */
 function cleanFields(entity: Entity, sent: object): Record<string, unknown> {
   const beside = entity.sent ?? {};
   const kept: Record<string, unknown> = Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in beside)));

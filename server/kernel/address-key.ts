@@ -22,7 +22,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * By what the callers of an address are counted: IPv4 by the address, IPv6 by the /64 of one line, as whoever has one has all of its
+ * By what the callers of an address are counted: IPv4 by the address, IPv6 by the /64 of one line, as the person who has one has all of its
  * addresses.
  */
 export function addressKey(address: string): string {

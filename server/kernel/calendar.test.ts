@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarText } from './calendar.ts';
 
-test('what is of the calendar stands before its zone and its appointments [CAL-001]', () => {
+test('what is of the calendar is before its zone and its appointments [CAL-001]', () => {
   const appointment = {
     ...{ id: 'a', sequence: 1, summary: 'Lago', location: 'Braies', isCanceled: false },
     ...{ begins: '2026-12-11T05:40:00.000Z', ends: new Date('2026-12-11T21:15:00.000Z') },

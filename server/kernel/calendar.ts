@@ -82,7 +82,7 @@ export function calendarText(appointments: readonly Appointment[], { name, hasMe
   }
   const text = calendar.toString();
   const zones = text.includes(`;TZID=${ZONE}:`) ? `${ROME}\r\n` : '';
-  // What is of the calendar stands before what is in it (RFC 5545): the library would put it last.
+  // What is of the calendar is before what is in it (RFC 5545): the library would put it last.
   const at = text.search(/BEGIN:VEVENT|END:VCALENDAR/);
   return `${text.slice(0, at)}${ZONE_LINE}${zones}${text.slice(at)}`;
 }

@@ -27,7 +27,7 @@ test('one community has one turn at a time, and another one goes on meanwhile [D
   expect(begun).toEqual(['one-1', 'two-1', 'one-2']);
 });
 
-test('the process runs no more at once than it may, whoever asks [DEC-105]', async () => {
+test('the process runs no more at once than it may, no matter who asks [DEC-105]', async () => {
   const turns = new Turns({ atOnce: 1, each: 1 });
   let running = 0;
   let most = 0;

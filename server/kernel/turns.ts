@@ -7,13 +7,13 @@ const PATIENCE_MS = 5000;
 export interface TurnsLimits {
   /** Pieces of work that run at once on this process. */
   atOnce: number;
-  /** Pieces of work of one community, or of whoever else asks, that run at once. */
+  /** Pieces of work of one community, or of anyone else who asks, that run at once. */
   each: number;
   patienceMs?: number;
 }
 
 /**
- * Bounds work that is heavy per call: so much at once for each who asks, and so much on this process. Whoever waited too long is
+ * Bounds work that is heavy per call: so much at once for each who asks, and so much on this process. Anyone who waited too long is
  * refused with 503 and may try again, so that a line never grows without end.
  */
 export class Turns {
@@ -29,7 +29,7 @@ export class Turns {
   /**
    * Runs work once its turn has come.
    * @param who whose share it counts in
-   * @throws Refusal unavailable for whoever waited too long
+   * @throws Refusal unavailable for anyone who waited too long
    */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
     const share = this.#shares.get(who) ?? { turns: new Semaphore(this.#limits.each), users: 0 };

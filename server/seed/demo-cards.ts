@@ -13,7 +13,7 @@ type AttemptValues = typeof tables.cardAttempts.$inferInsert;
 type RefundValues = typeof tables.refunds.$inferInsert;
 type SandboxValues = typeof tables.sandboxObjects.$inferInsert;
 
-/** What stands behind the demo's card payments: pages that were paid or hold a card, refunds, and the provider's own side. */
+/** What is behind the demo's card payments: pages that were paid or hold a card, refunds, and the provider's own side. */
 export interface DemoCards {
   checkouts: CheckoutValues[];
   attempts: AttemptValues[];

@@ -135,7 +135,7 @@ async function closeDemoMonth(database: Database, now: Date): Promise<void> {
  */
 export async function seedDemo(database: Database, storage: FileStorage | null, now: Date): Promise<void> {
   const isFilled = await database.system.transaction(async (tx) => {
-    // Whoever comes second waits for the pictures of the first.
+    // The person who comes second waits for the pictures of the first.
     await tx.execute(sql`set local lock_timeout = '2min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (!(await isEmpty(tx))) return false;

@@ -4,7 +4,7 @@ import { bookingWordsOf, momentInWords, providerWordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { PageFrame } from './Layout.tsx';
 
-/** That the last card was refused, why, that nothing was taken, and what to do: it stands above the button that pays. */
+/** That the last card was refused, why, that nothing was taken, and what to do: it is above the button that pays. */
 export function CardRefused({ frame, card }: { frame: PageFrame; card: OpenCard | null }) {
   if (!card?.refused) return null;
   const { language } = frame;

@@ -180,7 +180,7 @@ export function Hidden({ fields }: { fields: readonly (readonly [name: string, v
     .map(({ id, ...field }) => <input key={id} type="hidden" {...field} />);
 }
 
-/** A field nobody sees, that managers of passwords are told to leave alone: whoever fills it in is a machine. */
+/** A field nobody sees, that managers of passwords are asked to leave alone: anyone who fills it in is a machine. */
 export function Trap({ name }: { name: string }) {
   return (
     <div className="sr" aria-hidden="true">

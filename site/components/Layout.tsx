@@ -26,7 +26,7 @@ export interface PageFrame {
   follower?: Following | undefined;
   /** Key of a preview: what it shows leads on to what it shows. */
   preview?: string | undefined;
-  /** How whoever reads came to the page, where the link they followed names it. */
+  /** How anyone who reads came to the page, where the link they followed names it. */
   from?: NamedWay | undefined;
   /** End of the address under which what is typed here is kept for this browser. */
   form?: string | undefined;
@@ -68,7 +68,7 @@ interface LayoutProps {
   isDrawn?: boolean;
   /** Facts for search engines. */
   facts?: readonly ({ readonly '@type': string } & Readonly<Record<string, unknown>>)[];
-  /** Whether the way back to the community's page stands in the head. */
+  /** Whether the way back to the community's page is in the head. */
   isBelow?: boolean;
   /** After how long the page looks again by itself, where it waits for something. */
   refreshSeconds?: number;
@@ -145,7 +145,7 @@ function Head(props: LayoutProps) {
   );
 }
 
-/** A whole page: head, way home, content, who stands behind it. */
+/** A whole page: head, way home, content, who is behind it. */
 export function Layout(props: LayoutProps) {
   const { frame, path, community, isBelow = false, tools, children, bar } = props;
   const words = wordsOf(frame.language);

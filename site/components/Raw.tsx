@@ -32,7 +32,7 @@ export function LetterBody({ html }: { html: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A style sheet of ours as it stands in a file: never of what somebody wrote. */
+/** A style sheet of ours as it is in a file: never of what somebody wrote. */
 export function StyleSheet({ css }: { css: string }) {
   return <style dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet } from './Raw.tsx';
 
-/** Tokens and rules of the pages that stand alone: ticket, payment, leaving, the local payment provider. */
+/** Tokens and rules of the pages that are alone: ticket, payment, leaving, the local payment provider. */
 const smallPageCss = `:root{color-scheme:light dark;--bg:#fafaf9;--paper:#fff;--line:#d6d3d1;--text:#1c1917;--soft:#57534e;--go:#c2410c;--on-go:#fff;--main:#0f766e;--on:#fff;--bad:#b91c1c;--note:#fef3c7;--note-text:#713f12}
 @media(prefers-color-scheme:dark){:root:not(.light){--bg:#1c1917;--paper:#292524;--line:#57534e;--text:#fafaf9;--soft:#d6d3d1;--go:#fdba74;--on-go:#431407;--main:#5eead4;--on:#134e4a;--bad:#fca5a5;--note:#422006;--note-text:#fde68a}}
 :root.light{color-scheme:light}*{box-sizing:border-box}
@@ -37,7 +37,7 @@ interface SmallPageProps {
   children: ReactNode;
 }
 
-/** The one layout of pages that stand alone, that nobody is to find by searching, and that need no script. */
+/** The one layout of pages that are alone, that nobody is to find by searching, and that need no script. */
 export function SmallPage({ language, title, banner, refresh, isLight = false, shape, children }: SmallPageProps) {
   return (
     <html lang={language} {...(isLight && { className: 'light' })}>

@@ -114,7 +114,7 @@ function Facts({ facts, margin }: { facts: readonly MailFact[]; margin: string }
   );
 }
 
-/** The picture says nothing the title beside it does not: whoever has it read aloud hears the title once. */
+/** The picture says nothing the title beside it does not: the person who has it read aloud hears the title once. */
 function Card({ title, picture, facts, link, colour }: MailCard & { colour: string }) {
   return (
     <table {...frameless} style={styles.frame}>

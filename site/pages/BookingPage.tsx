@@ -41,7 +41,7 @@ const carriedPeople = (form: BookingForm): Carried => [
   ['phone', form.phone],
 ];
 
-/** What the first step keeps of the second, for whoever goes back and forth. */
+/** What the first step keeps of the second, for the person who goes back and forth. */
 const carriedChoices = (form: BookingForm): Carried => [
   ['departurePoint', form.departurePoint],
   ['paymentType', form.paymentType],

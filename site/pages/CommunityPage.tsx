@@ -24,7 +24,7 @@ export interface CommunityPageProps {
   sharePicture: string;
 }
 
-/** A community as whoever gets its link sees it. */
+/** A community as the person who gets its link sees it. */
 export function CommunityPage(props: CommunityPageProps) {
   const { frame, community, products, faqs } = props;
   const words = wordsOf(frame.language);

@@ -45,7 +45,7 @@ const icons: Readonly<Record<PolicyRead['tone'], IconName>> = {
   ...{ green: 'ok', amber: 'clock', redt: 'block', teal: 'adduser' },
 };
 
-/** What whoever cannot come gets back, step by step, before anybody books. */
+/** What anyone who cannot come gets back, step by step, before anybody books. */
 function PolicySection({ frame, event }: { frame: PageFrame; event: PublicEvent }) {
   const words = policyWordsOf(frame.language);
   const { cancellationPolicy: policy } = event;
@@ -85,7 +85,7 @@ export interface EventPageProps extends EventPartProps {
   next: PublicEventCard[];
 }
 
-/** An event as whoever gets its link sees it. */
+/** An event as the person who gets its link sees it. */
 export function EventPage(props: EventPageProps) {
   const { frame, community, event, state, qr, sharePicture } = props;
   const { language, publicUrl } = frame;
@@ -194,7 +194,7 @@ interface Fact {
   text: string;
 }
 
-/** Where from and when, or how many stops there are, the first at what time: each stands in the form, and below. */
+/** Where from and when, or how many stops there are, the first at what time: each is in the form, and below. */
 function departuresOf({ departurePoints }: PublicEvent, language: Language): Fact | false {
   const [first, ...others] = departurePoints.toSorted((a, b) => (a.departureDate < b.departureDate ? -1 : 1));
   if (!first) return false;

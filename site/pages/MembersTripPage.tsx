@@ -5,7 +5,7 @@ import { linkTo, type PageFrame } from '../components/Layout.tsx';
 import { travelWordsOf } from '../words.ts';
 import { CommunityFormPage } from './CommunityFormPage.tsx';
 
-/** What a stranger is told of a trip that only followers are shown: nothing of the trip, and the way to see it. */
+/** What a stranger sees of a trip that only followers are shown: nothing of the trip, and the way to see it. */
 export function MembersTripPage(props: { frame: PageFrame; community: PublicCommunity; path: string }) {
   const { frame, community, path } = props;
   const words = travelWordsOf(frame.language).members;

@@ -45,7 +45,7 @@ export interface MyBookingPageProps {
   trap: string;
 }
 
-/** A booking as whoever made it finds it again: tickets, what is owed, where to be. */
+/** A booking as the person who made it finds it again: tickets, what is owed, where to be. */
 export function MyBookingPage(props: MyBookingPageProps) {
   const { frame, community, booking, path, codes, wallets } = props;
   const { language } = frame;
@@ -139,7 +139,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
   );
 }
 
-/** Whether whoever booked comes themselves: their own place may be cancelled, or somebody else's, while others of theirs come. */
+/** Whether the person who booked comes themselves: their own place may be cancelled, or somebody else's, while others of theirs come. */
 const bookerComes = ({ tickets }: MyBooking): boolean =>
   tickets.some((ticket) => isOwn(ticket) && ticket.info?.participant_type === 'accountholder');
 
@@ -160,7 +160,7 @@ function Tool({ to, icon, text }: { to: string; icon: IconName; text: string }) 
 function Where({ frame, booking, path }: MyBookingPageProps) {
   const words = bookingWordsOf(frame.language).page;
   const { departure, event } = booking;
-  // A trip begins where it sets out first: whoever gets on later reads where it goes, not a beginning before their own.
+  // A trip begins where it sets out first: the person who gets on later reads where it goes, not a beginning before their own.
   const isUnderWay = departure !== null && event.begins !== null && event.begins <= departure.at;
   const where = isUnderWay
     ? { at: null, title: words.destination, text: event.place }

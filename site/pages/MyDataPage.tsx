@@ -59,7 +59,7 @@ export function MyDataPage({ frame, community, path, person, message, open }: My
 
 const kinds = ['reservations', 'requests', 'orders', 'refunds'] as const satisfies readonly (keyof OpenMatters)[];
 
-/** What stands in the way of erasing, in numbers, and whom to write to. */
+/** What is in the way of erasing, in numbers, and whom to write to. */
 function Open({ frame, community, open }: { frame: PageFrame; community: PublicCommunity; open: OpenMatters }) {
   const words = myDataWordsOf(frame.language);
   const contact = community.contactEmail ?? community.businessName;

@@ -23,7 +23,7 @@ export interface MyOrderPageProps {
   state: MyPageState | 'old' | 'sent';
 }
 
-/** An order as whoever placed it finds it again: what is so, what comes next, what is owed. */
+/** An order as anyone who placed it finds it again: what is so, what comes next, what is owed. */
 export function MyOrderPage(props: MyOrderPageProps) {
   const { frame, community, path, state } = props;
   const shop = community && { href: `${linkTo(frame, pagePath('community', community.slug))}#t-shop` };
@@ -107,7 +107,7 @@ interface Panel {
   title: string;
   text: string;
   action?: ReactNode;
-  /** The one thing to do stands before what it is about. */
+  /** The one thing to do is before what it is about. */
   isFirst?: boolean;
 }
 

@@ -58,7 +58,7 @@ const carriedBuyer = (form: OrderForm): Carried => [
   ...Object.entries(form.handovers).map(([id, value]) => [handoverName(id), value] as const),
 ];
 
-/** What the first step keeps of the second, for whoever goes back and forth. */
+/** What the first step keeps of the second, for the person who goes back and forth. */
 const carriedConsents = (form: OrderForm): Carried => [
   ['keptEmail', form.keptEmail],
   ['terms', form.hasAcceptedTerms ? '1' : ''],

@@ -86,7 +86,7 @@ test('a plain user who is a scanner too goes to the check-in area [AUTH-010, ROU
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/scanner/check-in-area'));
 });
 
-test('the scanner login turns away whoever is no scanner, and signs them out [AUTH-011, ERR-P013, ROUTE-007]', async () => {
+test('the scanner login turns away anyone who is no scanner, and signs them out [AUTH-011, ERR-P013, ROUTE-007]', async () => {
   const { session, onSignedIn } = page({ path: '/login/scanner' });
   expect(screen.getByRole('heading', { name: 'Accesso scanner' })).toBeTruthy();
   await fill();

@@ -19,7 +19,7 @@ interface InvitationPageProps {
   onDone: () => void;
 }
 
-/** Whoever was invited chooses a password, gives what consents they like, and is let in. */
+/** The person who was invited chooses a password, gives what consents they like, and is let in. */
 export function InvitationPage({ session, api, texts, options, token, onSignedIn, onDone }: InvitationPageProps) {
   const [answer, setAnswer] = useState<AccessAnswer & { invited?: Invited }>();
   useEffect(() => {

@@ -47,7 +47,7 @@ export interface RegisterFormProps {
   api: AccessApi;
   texts: AccessTexts;
   links: Options['links'];
-  /** Whoever was invited: their address is known, and proven. */
+  /** The person who was invited: their address is known, and proven. */
   invitation?: Invited & { token: string };
   /** Told of the address, and of the password chosen for it. */
   onRegistered: (email: string, password: string) => void;
@@ -85,7 +85,7 @@ function nameHint(state: NameState, texts: AccessTexts): string | undefined {
   return state === 'unknown' ? texts.nameUnknown : undefined;
 }
 
-/** What a community is asked to register; refusals stand at their fields and nothing typed is lost. */
+/** What a community is asked to register; refusals are at their fields and nothing typed is lost. */
 export function RegisterForm({ api, texts, links, invitation, onRegistered }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef(newKey());

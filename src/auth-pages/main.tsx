@@ -19,7 +19,7 @@ document.documentElement.dataset['theme'] = storedPreference('theme') ?? (prefer
 
 const open = (path: string) => window.location.assign(path);
 
-/** Whoever is signed in already goes on to their home. */
+/** The person who is signed in already goes on to their home. */
 async function goOnIfSignedIn(): Promise<void> {
   const user = await browserSession.start();
   const home = user && homeAfterSignIn(user, isScannerPage, (await readOptions()).flags);

@@ -27,7 +27,7 @@ function problemOf(error: unknown): { question: FactorQuestion } | SignInFailure
   return { problem: 'failed', code, ...(message && code !== 'unexpected' && { message }) };
 }
 
-/** Whoever the page is not for is signed out again and told why. */
+/** The person the page is not for is signed out again and reads why. */
 async function admit(session: Session, user: SessionUser, isScannerPage: boolean): Promise<SignInResult> {
   const home = homeAfterSignIn(user, isScannerPage, (await readOptions()).flags);
   const problem = isScannerPage && !isScanner(user) ? 'notScanner' : home ? undefined : 'denied';

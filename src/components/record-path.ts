@@ -14,14 +14,14 @@ export type Place =
   | 'settings'
   | 'website';
 
-/** Resources whose pages stand below a section; those of all others stand at the resource's name. */
+/** Resources whose pages are below a section; those of all others are at the resource's name. */
 const sections: ReadonlyMap<string, string> = new Map([
   ['products', 'merchandising'],
   ['orders', 'merchandising'],
   ['refund-requests', 'merchandising'],
 ]);
 
-/** Where a page stands below the prefix, from its resource's name and what follows it (`products`, `products/new`). */
+/** Where a page is below the prefix, from its resource's name and what follows it (`products`, `products/new`). */
 export function placeOf(path: string): string {
   const section = sections.get(path.split('/', 1).join());
   return section === undefined ? path : `${section}/${path}`;
@@ -31,7 +31,7 @@ export function placeOf(path: string): string {
 export const pagePath = (prefix: string, path: string): string => `/${prefix}/${placeOf(path)}`;
 
 /**
- * The path of a page, as `useCreatePath` writes it: a list without an id, a record with one, and whatever else stands under it
+ * The path of a page, as `useCreatePath` writes it: a list without an id, a record with one, and whatever else is under it
  * (`new`, `stepper`, several parts). Pure, so that what is no component asks it too.
  */
 export function recordPath(

@@ -12,7 +12,7 @@ import { SessionContext } from '../providers/session/useSessionUser.ts';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 import { Gallery } from './Gallery.tsx';
 
-/** The catalogue of inputs and fields, in development alone: whoever is signed in can upload and search in it. */
+/** The catalogue of inputs and fields, in development alone: the person who is signed in can upload and search in it. */
 async function start(root: HTMLElement): Promise<void> {
   const [, providers] = await Promise.all([startSession(), createProviders(browserSession, noteReach)]);
   const { session, flags: _flags, ...context } = providers;

@@ -58,7 +58,7 @@ function Options() {
 
 const nothing = () => undefined;
 
-/** What each is drawn as here, by its name; the inputs' values stand in one form. */
+/** What each is drawn as here, by its name; the inputs' values are in one form. */
 export const specimens: Readonly<Record<string, ComponentType>> = {
   AddressInput: () => <AddressInput source="address" label="Address" />,
   CancellationPolicyInput: () => <CancellationPolicyInput source="policy" isDefault beginsAt={null} />,

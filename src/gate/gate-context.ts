@@ -26,7 +26,7 @@ export function useGateState(): GateState {
   return useSyncExternalStore(device.subscribe, device.state);
 }
 
-/** The time, told again every so often. */
+/** The time, updated every so often. */
 export function useNow(every = 15_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

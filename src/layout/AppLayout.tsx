@@ -69,9 +69,9 @@ function ConnectionBanner() {
   );
 }
 
-/** What watches comes after the page; without it nothing is told at once, and nothing else is lost. */
+/** What watches comes after the page; without it nothing is shown at once, and nothing else is lost. */
 const Watches = lazyPage(() => import('./live/Watches.tsx'), 'Watches');
-/** Both are there long before anybody is asked: a question that came earlier is found by whoever is drawn later. */
+/** Both are there long before anybody is asked: a question that came earlier is found by anyone who is drawn later. */
 const SessionDialog = lazyPage(() => import('./session/SessionDialog.tsx'), 'SessionDialog');
 const ProofDialog = lazyPage(() => import('./session/ProofDialog.tsx'), 'ProofDialog');
 

@@ -6,12 +6,12 @@ import { lazyPage } from '../components/page/lazy-page.ts';
 import { keepMessage } from './live/messages.ts';
 import type { ToastBarProps } from './ToastBar.tsx';
 
-/** Comes after the page, before anybody has anything to be told. */
+/** Comes after the page, before anybody has anything to hear. */
 export const ToastBar = lazyPage(() => import('./ToastBar.tsx'), 'ToastBar');
 const PATIENCE_MS = 2000;
 const PLAIN_MS = 6000;
 
-/** What has to be told when the bar itself did not come, as where the network has just gone. */
+/** What has to be shown when the bar itself did not come, as where the network has just gone. */
 function PlainToast({ payload: { message, notificationOptions }, isOpen, onGone }: ToastBarProps) {
   const translate = useTranslate();
   useEffect(() => {

@@ -5,7 +5,7 @@ function together(name: string, ...sources: readonly RegExp[]) {
 }
 
 const icons = (...names: readonly string[]) => new RegExp(`/icons-material/(esm/)?(${names.join('|')})\\.js$`);
-/** Components of Material UI, each with the names of its classes. Every button of the shell asks whether it stands in a group. */
+/** Components of Material UI, each with the names of its classes. Every button of the shell asks whether it is in a group. */
 const mui = (...names: readonly string[]) =>
   new RegExp(`/@mui/material/(esm/)?(${names.join('|')})/(?!ButtonGroup(Button)?Context)`);
 const muiInternals = (...names: readonly string[]) =>
@@ -125,7 +125,7 @@ export const chunkGroups = [
     mui('ClickAwayListener', 'Snackbar', 'SnackbarContent'),
     components('live/UnreadBadge'),
     doors('tickets/public/SendingWatch'),
-    /\/src\/layout\/(live\/(LiveEvents|told-record|Watches)|session\/(Factor|Proof|Session)Dialog|ToastBar)\.tsx?$/,
+    /\/src\/layout\/(live\/(LiveEvents|tray-subject|Watches)|session\/(Factor|Proof|Session)Dialog|ToastBar)\.tsx?$/,
     /\/src\/(layout\/shortcuts\/(Shortcuts|use-page-shortcuts)|providers\/live\/realtime)\.tsx?$/,
     domain('notifications/events'),
   ),

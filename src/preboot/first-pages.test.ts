@@ -4,7 +4,7 @@ import { firstPages, firstRead, OPENING_EVENTS, pageKey } from './first-pages.ts
 
 const id = '019a5ad9-577a-795d-9ea0-e4ef99e377d5';
 
-test('a page is found by the end of its path, whoever sees it and whichever record it shows', () => {
+test('a page is found by the end of its path, no matter who sees it and whichever record it shows', () => {
   expect(pageKey('/tenant/events')).toBe('events');
   expect(pageKey('/admin/events/')).toBe('events');
   expect(pageKey(`/tenant/events/${id}`)).toBe('events/*');

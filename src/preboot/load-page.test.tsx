@@ -37,7 +37,7 @@ test.each([
   expect(loads).toEqual({ ...{ list: 0, edit: 0, create: 0, tickets: 0 }, [page]: 1 });
 });
 
-test('a page that stands below a section is loaded by its path there', async () => {
+test('a page that is below a section is loaded by its path there', async () => {
   const { one, loads } = resource();
   await loadPage('/tenant/merchandising/orders', [{ ...one, name: 'orders' }]);
   await loadPage('/tenant/orders', [{ ...one, name: 'orders' }]);

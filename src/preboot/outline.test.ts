@@ -21,7 +21,7 @@ async function draw(html: string): Promise<void> {
 }
 const isFramed = () => document.getElementById('frame') !== null;
 
-test('names and pictures of a list stand in the frame, those below the first screen without haste', () => {
+test('names and pictures of a list are in the frame, those below the first screen without haste', () => {
   drawOutline(frame, cards);
   expect([...frame.querySelectorAll('.name')].map(({ textContent }) => textContent)).toEqual(
     cards.data.map(({ name }) => name),

@@ -18,11 +18,11 @@ test('lets an administrator open every page of the administrators', () => {
   expect(pages.filter((name) => !mayOpen(admin, name))).toEqual([]);
 });
 
-test('lets a community open the lists that stand under another name', () => {
+test('lets a community open the lists that are under another name', () => {
   const names = ['participation-requests', 'reservations/transportlist/event/7', 'events/7/tickets', 'refunds'];
   expect(names.filter((name) => !mayOpen(tenantUser, name))).toEqual([]);
 });
 
-test('denies everything to whoever is not signed in', () => {
+test('denies everything to anyone who is not signed in', () => {
   expect(mayOpen(null, 'profile')).toBe(false);
 });

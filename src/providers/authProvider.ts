@@ -14,7 +14,7 @@ export function actorOf(user: SessionUser): Actor {
 /** Pages named otherwise than what they show. */
 const pagesOf: Readonly<Record<string, Resource>> = { 'participation-requests': 'participations' };
 
-/** Pages that are no resource of the API: whoever has their route set may open them; the server guards what they show. */
+/** Pages that are no resource of the API: the person who has their route set may open them; the server guards what they show. */
 const freePages: ReadonlySet<string> = new Set([
   'home',
   'profile',

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an answer that was asked for ahead is drawn, and given to whoever asks first', async () => {
+test('an answer that was asked for ahead is drawn, and given to anyone who asks first', async () => {
   const show = vi.fn();
   beginRead('events/1', new Headers(), show);
   await readsShown();

@@ -36,7 +36,7 @@ export async function readsShown(): Promise<void> {
   await Promise.all([...begun.values()].map(({ shown }) => shown));
 }
 
-/** The answer to a call that was begun, for whoever asks first; undefined for any other, for an old one and for one that failed. */
+/** The answer to a call that was begun, for anyone who asks first; undefined for any other, for an old one and for one that failed. */
 export async function takeRead(path: string): Promise<Response | undefined> {
   const found = begun.get(path);
   begun.delete(path);

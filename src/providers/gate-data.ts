@@ -18,7 +18,7 @@ function forget(name: string, factory: IDBFactory | undefined): Promise<void> {
 export const forgetLeaderData = (factory: IDBFactory | undefined = globalThis.indexedDB): Promise<void> =>
   forget(LEADER_DATABASE, factory);
 
-/** Removes participants' data that the gate keeps for work without network: whoever leaves takes it away. */
+/** Removes participants' data that the gate keeps for work without network: the person who leaves takes it away. */
 export async function forgetGateData(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<void> {
   await Promise.all([forget(GATE_DATABASE, factory), forgetLeaderData(factory)]);
 }

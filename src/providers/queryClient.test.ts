@@ -77,7 +77,7 @@ test.each([
   close();
 });
 
-test('tells the queries that count from those whose rows stand under a pointer', () => {
+test('tells the queries that count from those whose rows are under a pointer', () => {
   const key = (perPage: number) => ({ queryKey: ['orders', 'getList', { pagination: { page: 1, perPage } }] });
   expect([isCount(key(1)), isCount(key(10)), isCount({ queryKey: ['dashboard'] })]).toEqual([true, false, false]);
 });

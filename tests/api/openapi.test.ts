@@ -150,7 +150,7 @@ describe('what an integrator needs to know', () => {
     for (const ignored of ['_id', 'takings', 'createdAt', 'tenant']) expect(fields).not.toHaveProperty(ignored);
   });
 
-  test('its examples are taken as they stand [DEC-108]', () => {
+  test('its examples are taken as they are [DEC-108]', () => {
     const examples = calls.filter(({ example }) => example !== undefined);
     expect(examples.length).toBeGreaterThan(8);
     const wrong = examples.filter(({ example, body }) => body?.safeParse(example).success !== true);

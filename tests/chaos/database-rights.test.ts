@@ -26,7 +26,7 @@ test('an owner without CREATEROLE is told in one sentence what to have done, and
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
 });
 
-test('whoever names a database that is not theirs, not there or not running is told so [DEC-029]', async () => {
+test('anyone who names a database that is not theirs, not there or not running is told so [DEC-029]', async () => {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.createOwned('shop');
   await postgres.asSuperuser('create database foreign_to_shop');

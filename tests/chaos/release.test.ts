@@ -115,7 +115,7 @@ test('a release unpacked in an empty folder runs by itself, and no request fails
     if (old) await end(old);
     await expect.poll(() => isUp(port), { timeout: 20_000 }).toBe(false);
     running[at] = await start(port);
-    // The next is stopped once the proxy has seen this one, as whoever replaces servers waits.
+    // The next is stopped once the proxy has seen this one, as anyone who replaces servers waits.
     await expect.poll(() => isUp(port), { timeout: 20_000 }).toBe(true);
   }
   const served = answers.length;

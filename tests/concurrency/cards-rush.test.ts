@@ -5,17 +5,17 @@ import { Database } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { liveEvents, mails, providerEvents } from '#server/tables.ts';
 import { differencesOf } from '../support/money/ledger.ts';
-import { message, type Told, tellWebhook } from '../support/payments/card-messages.ts';
+import { message, sendMessage, type Told } from '../support/payments/card-messages.ts';
 import {
   bookByCard,
   cardEvent,
   pagesOf,
   paymentOf,
   reservationOf,
+  sendBookingMailsOfJobs,
   sessionOf,
   statesOf,
   takesCards,
-  tellBookings,
   workAll,
 } from '../support/payments/cards.ts';
 import { take } from '../support/payments/provider-jobs.ts';
@@ -54,7 +54,7 @@ async function openBooking(event: { _id: string }) {
 
 /** Lets two processes handle messages that came at the same moment; answers how many of the handlers failed. */
 async function handleAtOnce(messages: readonly Told[]): Promise<number> {
-  for (const one of messages) await tellWebhook(world, one);
+  for (const one of messages) await sendMessage(world, one);
   const jobs = [world.services, other].map((services) => jobHandlers(services, world.app.log));
   const waiting = await take<{ eventId: string }>(world, 'providerEvent');
   const ends = await Promise.allSettled(waiting.map((payload, at) => jobs[at % 2]?.providerEvent(payload)));
@@ -79,7 +79,7 @@ test('payments that come in together, told twice and in any order, each pay thei
   );
   expect(await handleAtOnce(told)).toBe(0);
   await workAll(world);
-  await tellBookings(world);
+  await sendBookingMailsOfJobs(world);
   for (const { _id, paymentId } of booked) {
     const { status, isPayed, tickets } = await reservationOf(world, _id);
     expect([status, isPayed, statesOf(tickets)]).toEqual(['valid', true, ['valid payed', 'valid payed']]);

@@ -8,7 +8,7 @@ import { handleEvent } from '#server/modules/payments/commands/provider-events.t
 import type { Services } from '#server/services.ts';
 import { liveEvents, providerEvents } from '#server/tables.ts';
 import { bookingOf } from '../support/booking.ts';
-import { message, tellWebhook } from '../support/payments/card-messages.ts';
+import { message, sendMessage } from '../support/payments/card-messages.ts';
 import {
   bookByCard,
   cardEvent,
@@ -62,7 +62,7 @@ describe('two processes and one payment', () => {
       const booked = await bookByCard(world, await cardEvent(world), 2);
       const { id, payment, paymentId } = await paidPage(booked);
       const told = message(account, { kind: 'paymentChanged', payment, paymentId: id, state: 'paid', amount: 4000 });
-      await tellWebhook(world, told);
+      await sendMessage(world, told);
       const eventId = await eventIdOf(told.id);
       await Promise.all(Array.from({ length: 10 }, (_, at) => handleEvent(at % 2 ? other : world.services, eventId)));
       expect(await reservationOf(world, booked._id)).toMatchObject({ status: 'valid', isPayed: true });
@@ -77,7 +77,7 @@ describe('two processes and one payment', () => {
       const booked = await bookByCard(world, event, 2);
       const { id, payment } = await paidPage(booked);
       const told = message(account, { kind: 'paymentChanged', payment, paymentId: id, state: 'paid', amount: 4000 });
-      await tellWebhook(world, told);
+      await sendMessage(world, told);
       other.now = () => new Date(Date.now() + 25 * HOUR);
       await Promise.all([lapseOverdue(other), handleEvent(world.services, await eventIdOf(told.id))]);
       other.now = () => new Date();

@@ -21,7 +21,7 @@ async function leftBehind(rounds: number): Promise<{ booked: number; left: numbe
     const named = (name: string) => world.person('guest', { tenantId: world.tenant._id, name, surname: 'Neri' });
     const [one, other] = [await named('Pia'), await named('P.')];
     const events = [await world.event(), await world.event(), await world.event()];
-    // Whoever booked more often stays, however the race goes.
+    // The person who booked more often stays, however the race goes.
     for (const { _id } of before) await book(_id, one._id);
     const [merged, ...answers] = await Promise.all([
       world.call<{ _id: string }>(world.tenant, 'POST', `people/${one._id}/merge`, { otherId: other._id }),
@@ -44,7 +44,7 @@ test('what is booked for somebody while they are merged is booked for who stays 
 describe('negative control: without following the merge when a booking is written', () => {
   beforeAll(() => world.db.execute('drop trigger follow_merge on reservations'));
 
-  test('bookings are left with whoever is gone', async () => {
+  test('bookings are left with anyone who is gone', async () => {
     let left = 0;
     for (let tries = 0; tries < 6 && left === 0; tries++) left += (await leftBehind(12)).left;
     expect(left).toBeGreaterThan(0);

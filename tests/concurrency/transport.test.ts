@@ -147,7 +147,7 @@ describe('several layers under load', () => {
       expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
       for (const { code } of answers.filter(({ status }) => status === 400)) expect(code).toBe('transport_full');
       for (const { slots, tickets, places } of lists) expect([slots, tickets <= places]).toEqual([tickets, true]);
-      // Both buses were full and whoever swapped needed no place: they still are. So is the dormitory.
+      // Both buses were full and anyone who swapped needed no place: they still are. So is the dormitory.
       expect([lists.map(({ slots }) => slots), most]).toEqual([[PLACES, PLACES, PLACES], 1]);
     }
   });

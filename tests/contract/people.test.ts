@@ -52,7 +52,7 @@ describeContract('followers, accounts and scanners', ['server'], (open) => {
     expect((await api.call('tenant', 'DELETE', path)).status).toBe(204);
   });
 
-  test('an organiser’s list comes in once, whoever it names', async () => {
+  test('an organiser’s list comes in once, no matter who it names', async () => {
     const rows = [{ name: 'Ada', surname: 'Lista', email: 'ada.lista@example.org', userType: 'premium' }];
     const send = (dryRun: boolean) =>
       api.call<{ results: ImportResult[] }>('tenant', 'POST', 'tenant-subscriptions/import', {

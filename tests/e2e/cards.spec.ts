@@ -106,7 +106,7 @@ test('an organiser books by card, it is paid on the provider’s page, shows pai
     const refund = page.getByRole('alertdialog').getByRole('button', { name: /^Rimborsa .* sulla carta$/ });
     await page.setViewportSize({ width: 360, height: 800 });
     await expect(refund).toBeVisible();
-    // The sum stands on the button, whole.
+    // The sum is on the button, whole.
     expect(await refund.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await refund.click();

@@ -77,7 +77,7 @@ test('nobody else is told: another community, an administrator [NOTI-006, NOTI-0
   await signIn(owner, 'tenant', '/tenant/tenant-subscriptions');
   await owner.waitForFunction(() => localStorage.getItem('regia.live') !== null);
   await follow(baseURL);
-  // Whoever is told has been: the others would have been by now.
+  // Anyone who is told has been: the others would have been by now.
   await expect(owner.getByText('Hai un nuovo follower').first()).toBeVisible();
   for (const one of [page, other]) await expect(one.getByText('Hai un nuovo follower')).toHaveCount(0);
   expect(calls.filter((url) => /toread|\/socket/.test(url))).toEqual([]);

@@ -53,7 +53,7 @@ for (const role of ['tenant', 'admin'] as const) {
       await page.goto(`/${role}/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
-      // What stands above every page is opened once.
+      // What is above every page is opened once.
       const where = opened === 0 ? 'main, header' : 'main';
       for (const name of await openersOf(page, where, others)) {
         await test.step(`${path}: ${name}`, async () => {
@@ -80,7 +80,7 @@ test('in forced colours what is current, chosen and to be pressed is told by lin
   const outlineOf = (part: ReturnType<Page['locator']>) => part.evaluate((one) => getComputedStyle(one).outlineStyle);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await outlineOf(page.getByRole('tab', { selected: true }).first())).toBe('solid');
-  // On phones the page's one action stands in the application's bar.
+  // On phones the page's one action is in the application's bar.
   const action = page.locator(':is(main, header) .MuiButton-contained').first();
   expect(await action.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
   await page.goto('/tenant/events/stepper');

@@ -1,6 +1,6 @@
 import { axe, expect, signIn, test } from './support/fixtures.ts';
 
-/** Moves the focus with Tab until it stands on what is looked for. */
+/** Moves the focus with Tab until it is on what is looked for. */
 async function tabTo(page: import('@playwright/test').Page, name: RegExp, most = 120): Promise<void> {
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab');

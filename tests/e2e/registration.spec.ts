@@ -58,7 +58,7 @@ test('by keyboard alone a community registers, confirms, is held at the gate and
 
   await completeProfile(page, community);
 
-  // ROUTE-014: whoever is signed in is led home from the pages before sign-in.
+  // ROUTE-014: the person who is signed in is led home from the pages before sign-in.
   await page.goto('/register/community');
   await expect(page).toHaveURL(/\/tenant\//);
 });

@@ -55,7 +55,7 @@ test('a page is not shown to strangers: they sign in and come back to it [ROUTE-
   await expect(page).toHaveURL(/\/tenant\/events\?filter=.*past/);
 });
 
-test('whoever is signed in and opens a sign-in page goes home [ROUTE-014]', async ({ page }) => {
+test('the person who is signed in and opens a sign-in page goes home [ROUTE-014]', async ({ page }) => {
   await signIn(page, 'tenant');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of ['/login', '/login/scanner']) {
@@ -120,7 +120,7 @@ test('on a phone the drawer opens over the page, and closes with Esc and with an
   await expect(menu).toBeHidden();
 });
 
-test('on a phone four places and all the others stand under the thumb, and give way to what a page wants done', async ({
+test('on a phone four places and all the others are under the thumb, and give way to what a page wants done', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -212,7 +212,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('names and pictures of the events stand before the application, which takes them over without asking again', async ({
+test('names and pictures of the events are before the application, which takes them over without asking again', async ({
   page,
 }) => {
   await signIn(page, 'tenant');

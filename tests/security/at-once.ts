@@ -1,4 +1,4 @@
-/** A busy server reads who stands behind the calls of one moment together, and answers some while others wait for the database. */
+/** A busy server reads who is behind the calls of one moment together, and answers some while others wait for the database. */
 const AT_ONCE = 12;
 
 /** Makes calls in groups that the server has to answer side by side; answers in their order. */

@@ -18,7 +18,7 @@ let ids: string[];
 beforeAll(async () => {
   world = await createWorld({ isRandom: true });
   ids = await plantSecrets(world);
-  // What is published stands beside what is not, so that pages have something to show, and to mix up.
+  // What is published is beside what is not, so that pages have something to show, and to mix up.
   await world.event({ name: 'Alba al lago', maxParticipants: 3 });
   await world.event({ name: 'Solo chi segue', selectionType: 'manual' });
   await productOnSale(world, 5);
@@ -170,7 +170,7 @@ test(`${FORGED} forged keys open no page, no file and no form of anybody’s [HO
         payload: 'action=accept&ticket=1&name=Livia&surname=Sartori&email=livia%40posta.example&text=Ciao',
       }),
     });
-    // Whoever asks for a fresh link is answered alike, whether there was one (HOLD-001).
+    // Anyone who asks for a fresh link is answered alike, whether there was one (HOLD-001).
     const isFresh = isPost && url.endsWith('/fresh') && statusCode === 200;
     if ((statusCode !== 404 && !isFresh) || leaksIn(body + JSON.stringify(headers)).length > 0)
       wrong.push(`${method} ${path} → ${statusCode}`);

@@ -44,7 +44,7 @@ const isPlatform = (name: string) =>
   [...(policyTable.get(name) ? Object.values(policyTable.get(name) ?? {}) : [])].every((scope) => scope === 'all') ||
   /\/(categories|requirements|event-subtypes|labels|available_subscriptions)\//.test(name);
 
-test('role × route × owner: whoever a row gives nothing to is answered 403 for every record, own or foreign [PERM-P013]', async () => {
+test('role × route × owner: the person a row gives nothing to is answered 403 for every record, own or foreign [PERM-P013]', async () => {
   const surprises: string[] = [];
   for (const name of byId) {
     const row = policyTable.get(name);

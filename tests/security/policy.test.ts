@@ -26,7 +26,7 @@ async function statusOf(token: string | null, name: string): Promise<number> {
 }
 
 describe('the policy table', () => {
-  test('every route of the real router stands in the table, and every row is a route', () => {
+  test('every route of the real router is in the table, and every row is a route', () => {
     const declared = world.app.declaredRoutes.map(nameOf).filter((name) => !pageRoutes.includes(name));
     expect([...declared].sort()).toEqual([...publicRoutes, ...policyTable.keys()].sort());
   });

@@ -102,7 +102,7 @@ test('a connection of a request reads no hash, no token and no setting of the se
   });
 });
 
-test('every table that says which event a row is of hides the example from whoever does not ask for it [DAY-052]', async () => {
+test('every table that says which event a row is of hides the example from anyone who does not ask for it [DAY-052]', async () => {
   const client = new pg.Client({ connectionString: world.url });
   await client.connect();
   const { rows } = await client.query<{ name: string; hides: boolean }>(`

@@ -73,7 +73,7 @@ describe('somebody whom a community entered by their address', () => {
     ).toBeNull();
   }, 240_000);
 
-  test('is in nothing that reaches the community live, whoever enters them [DEC-091, DEC-071]', async () => {
+  test('is in nothing that reaches the community live, no matter who enters them [DEC-091, DEC-071]', async () => {
     const email = 'zeno.cavallini@posta.example';
     const more = {
       email,

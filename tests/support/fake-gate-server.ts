@@ -100,7 +100,7 @@ export class FakeGateServer {
     return { status, body: { ticket: view, scan } as unknown as ScanAnswer };
   }
 
-  /** The checkpoint a scan names, and where the ticket stands there. */
+  /** The checkpoint a scan names, and where the ticket is there. */
   #spot({ checkpointId }: ScanInput, ticket: GateTicket | null, at: string) {
     const rule = this.checkpoints.find(({ _id }) => _id === checkpointId);
     if (!rule) return undefined;

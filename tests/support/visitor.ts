@@ -10,7 +10,7 @@ export class Visitor {
   #typed: [string, string | undefined][] = [];
   status = 0;
   url = '';
-  /** The element that whoever was led here stands at; a browser keeps it to itself. */
+  /** The element that the person who was led here is at; a browser keeps it to itself. */
   anchor = '';
   html = '';
   #document: Document | undefined;

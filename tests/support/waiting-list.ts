@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { joinWaitingList } from '#server/modules/bookings/waiting-list/commands/join.ts';
-import { tellWaiting } from '#server/modules/bookings/waiting-list/commands/work.ts';
+import { sendWaitingMail } from '#server/modules/bookings/waiting-list/commands/work.ts';
 import type { EntryRow } from '#server/modules/bookings/waiting-list/queries/entry.ts';
 import { events, mails, waitingListEntries } from '#server/tables.ts';
 import { bookGuest, participant } from './booking.ts';
@@ -84,9 +84,9 @@ export async function placesOf(world: World, event: { _id: string }) {
 
 /** The subjects of the mails to somebody on a list, after the jobs that write them have run, twice as a queue may. */
 export async function mailsTo(world: World, entryId: string) {
-  const { rows } = await world.db.execute<{ data: Parameters<typeof tellWaiting>[1] }>(
+  const { rows } = await world.db.execute<{ data: Parameters<typeof sendWaitingMail>[1] }>(
     sql`select data from jobs.job where name = 'tellWaiting' and data ->> 'entryId' = ${entryId} order by created_on`,
   );
-  for (const { data } of [...rows, ...rows]) await tellWaiting(world.services, data);
+  for (const { data } of [...rows, ...rows]) await sendWaitingMail(world.services, data);
   return world.db.select().from(mails).where(eq(mails.subjectId, entryId)).orderBy(asc(mails.createdAt));
 }

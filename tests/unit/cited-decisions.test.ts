@@ -10,7 +10,7 @@ function idsIn(folder: string): Set<string> {
   return new Set(names.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(cited) ?? []));
 }
 
-test('every decision that the code cites stands in docs/decisions', () => {
+test('every decision that the code cites is in docs/decisions', () => {
   const settled = idsIn('docs/decisions');
   const named = ['domain', 'server', 'src', 'resources', 'mock-server', 'demo', 'i18n'].flatMap((folder) => [
     ...idsIn(folder),

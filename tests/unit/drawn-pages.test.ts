@@ -50,7 +50,7 @@ test('a mail escapes every value, needs no script, and says the same as text [PU
   }
 });
 
-test('a page that stands alone is found by nobody, tells nobody where it was opened and has no script [PUB-002, PUB-008]', () => {
+test('a page that is alone is found by nobody, tells nobody where it was opened and has no script [PUB-002, PUB-008]', () => {
   const html = ticketPageMissing('it');
   expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>');
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>');

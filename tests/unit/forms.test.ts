@@ -8,7 +8,7 @@ const screens = ['src', 'resources', 'site', 'server'].flatMap((folder) =>
 );
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-/** The opening tag that begins somewhere, to the `>` that is no arrow and stands in no braces. */
+/** The opening tag that begins somewhere, to the `>` that is no arrow and is in no braces. */
 function openingTag(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

@@ -13,7 +13,7 @@ const stored = (schema: { safeParse: (value: unknown) => { data?: unknown } }) =
 /** A hyphen is a name wherever a surname is asked of somebody without one. */
 const isAlsoName = (typed: string) => typed === '-';
 
-test('two hundred spellings and more stand in the table', () => {
+test('two hundred spellings and more are in the table', () => {
   expect(Object.values(spellings).flat().length).toBeGreaterThanOrEqual(200);
 });
 

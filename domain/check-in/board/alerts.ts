@@ -13,12 +13,12 @@ export const PUT_AWAY_AFTER = HOUR;
  */
 export const isPutAway = (phone: { seenAt: string; queued: number }, now: Date): boolean =>
   phone.queued === 0 && Date.parse(phone.seenAt) <= now.getTime() - PUT_AWAY_AFTER;
-/** Refusals of the last ten minutes above this share, and at least this many, are told of. */
+/** Refusals of the last ten minutes above this share, and at least this many, are reported. */
 export const REFUSED_SHARE = 0.08;
 export const REFUSED_LEAST = 3;
 
 /**
- * Whether a phone is missed: one that holds readings until they arrive, whoever reads meanwhile. Of the others, one that never
+ * Whether a phone is missed: one that holds readings until they arrive, no matter who reads meanwhile. Of the others, one that never
  * read anything was only looked at, and one that ended its work while nobody reads any longer is missed by nobody.
  */
 export function isSilent(

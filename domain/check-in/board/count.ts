@@ -143,7 +143,7 @@ export class BoardCount {
     for (const list of lists) this.#countOnList(list, firstIn !== null, -1);
   }
 
-  /** The figures as they stand at a moment, which is never earlier than that of the tally before. */
+  /** The figures as they are at a moment, which is never earlier than that of the tally before. */
   tally(lists: readonly { _id: string; name: string }[], now: Date): Tally {
     for (const ticketId of this.#changed) this.#recount(ticketId);
     this.#changed.clear();

@@ -66,7 +66,7 @@ export class Counter<Kind extends object> {
   }
 }
 
-/** What one reading adds, and the group it stands in. */
+/** What one reading adds, and the group it is in. */
 interface Counted {
   scan: CountedScan;
   key: string;

@@ -76,7 +76,7 @@ export interface Tally {
   arrivals: ArrivalGroup[];
   people: PeopleGroup[];
   lists: ListGroup[];
-  /** Whoever's last entry is later than their last exit, at whichever door. */
+  /** A person whose last entry is later than their last exit, at whichever door. */
   inside: number;
   refusedTwice: RefusedTicket[];
   newestConflict: NewestConflict | null;
@@ -84,7 +84,7 @@ export interface Tally {
 
 /** Refusals of the last minutes are held against all readings of them. */
 export const RECENT = 10 * MINUTE;
-/** A ticket refused at two doors within it is told of. */
+/** A ticket refused at two doors within it is reported. */
 export const TWO_DOORS = 30 * MINUTE;
 
 /** One key for each door. */

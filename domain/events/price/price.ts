@@ -33,7 +33,7 @@ export function ticketPrice(base: Cents, extras: readonly Pick<MaterializedExtra
 
 /**
  * The extras of one participant as they are kept on the ticket: a copy, untouched by later edits.
- * @param path where the ids stand in the form, for the message
+ * @param path where the ids are in the form, for the message
  * @throws Refusal validation_failed for an id that is none of the event's extras or is given twice
  */
 export function materializeExtras(

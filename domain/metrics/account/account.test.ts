@@ -5,7 +5,7 @@ import { accountPeriod, isOver, periodAfter, periodName, stepAt, stepsOf } from 
 const now = new Date('2026-11-29T11:00:00Z');
 
 describe('a period and the one beside it', () => {
-  test('a month that runs stands beside as many days of the other, one that is over beside all of them [DAY-060]', () => {
+  test('a month that runs is beside as many days of the other, one that is over beside all of them [DAY-060]', () => {
     expect(accountPeriod('2026-11', 'before', now)).toMatchObject({
       ...{ compared: '2026-10', until: '2026-10-29' },
       now: { from: '2026-10-31T23:00:00.000Z', to: '2026-11-30T23:00:00.000Z' },
@@ -15,7 +15,7 @@ describe('a period and the one beside it', () => {
     expect(accountPeriod('2026', 'yearBefore', now)).toMatchObject({ compared: '2025', until: '2025-11-29' });
   });
 
-  test('the last day of a long month stands beside the last of a short one, leap years too [DAY-060]', () => {
+  test('the last day of a long month is beside the last of a short one, leap years too [DAY-060]', () => {
     expect(accountPeriod('2026-03', 'before', new Date('2026-03-31T10:00:00Z')).until).toBe('2026-02-28');
     expect(accountPeriod('2028-02', 'yearBefore', new Date('2028-02-29T10:00:00Z')).until).toBe('2027-02-28');
     expect(accountPeriod('2028', 'before', new Date('2028-02-29T10:00:00Z')).until).toBe('2027-02-28');
@@ -40,7 +40,7 @@ describe('a period and the one beside it', () => {
       ...[12, { from: '2028-02-01', to: '2028-02-29' }, '2028-12-31'],
     ]);
     const weeks = stepsOf('2026-11');
-    // October has a day more, which stands beside the last of November.
+    // October has a day more, which is beside the last of November.
     expect(['2026-10-01', '2026-10-09', '2026-10-31'].map((day) => stepAt(weeks, '2026-11', day))).toEqual([0, 2, 5]);
   });
 });

@@ -37,7 +37,7 @@ export interface AccountPeriod {
   compared: string;
   now: Instants;
   before: Instants;
-  /** While the period runs, the last day the other one is counted to, so that as many days stand beside each other. */
+  /** While the period runs, the last day the other one is counted to, so that as many days are beside each other. */
   until: string | null;
 }
 
@@ -50,7 +50,7 @@ function instantsOf(period: string): Instants {
 /** Whether a period is over: what moves in it is all known. */
 export const isOver = (period: string, now: Date): boolean => instantsOf(period).to <= now.toISOString();
 
-/** The day of another period that a day of its kind stands beside: the 31st beside the last of a shorter month. */
+/** The day of another period that a day of its kind is beside: the 31st beside the last of a shorter month. */
 function besideDay(day: string, compared: string): string {
   const last = dayAfter(`${periodAfter(compared.length > 4 ? compared : `${compared}${day.slice(4, 7)}`)}-01`, -1);
   const same = `${last.slice(0, 7)}${day.slice(7)}`;
@@ -94,7 +94,7 @@ export function stepsOf(period: string): Step[] {
   return steps;
 }
 
-/** The step a day falls in, or stands beside where it is one of the other period. */
+/** The step a day falls in, or is beside where it is one of the other period. */
 export function stepAt(steps: readonly Step[], period: string, day: string): number {
   const beside = `${period}${day.slice(period.length)}`;
   return Math.max(

@@ -54,7 +54,7 @@ export type ClosedMonth = z.infer<typeof closedMonthAnswer>;
 export const closingAnswer = monthSums.extend({ closed: z.nullable(z.object(closed)) });
 export type Closing = z.infer<typeof closingAnswer>;
 
-/** How many matters stand open. */
+/** How many matters are open. */
 export const openCount = (open: OpenMatters): number => openMatters.filter((name) => open[name].count > 0).length;
 
 /** Of what waits for an organiser, what a month is not closed with lightly. */

@@ -11,7 +11,7 @@ export const feeQuoteInput = z.strictObject({
   /** Price of one ticket. */
   amount: cents,
   count: z.int({ error: 'validation.integer' }).min(1, 'validation.min').max(999, 'validation.max').default(1),
-  /** In place of the stored terms, as they stand in a form. */
+  /** In place of the stored terms, as they are in a form. */
   terms: z
     .strictObject({
       defaultFeePercentage: feePercentage.nullable(),

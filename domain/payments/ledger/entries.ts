@@ -58,7 +58,7 @@ export interface PaidThing {
   keptAmount?: Cents | undefined;
 }
 
-/** Where the money of a ticket stands in each of its states: what was taken is for it, owed back, given back or kept. */
+/** Where the money of a ticket is in each of its states: what was taken is for it, owed back, given back or kept. */
 export function moneyOf({ condition, paidAmount: taken, keptAmount = 0 }: PaidThing): MoneyState {
   switch (condition) {
     case 'pending':

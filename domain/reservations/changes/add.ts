@@ -12,7 +12,7 @@ import { type BookingFacts, bookingRefusal, isOn } from './open.ts';
 
 /** Body of POST reservations/{id}/people. */
 export const newPerson = z.strictObject({
-  /** Who comes along; without an address of their own whoever booked is written to. */
+  /** Who comes along; without an address of their own the person who booked is written to. */
   person: participantInput.omit({ userType: true }).extend({ email: participantInput.shape.email.optional() }),
   /** What was shown as the price, in cents: what changed meanwhile is shown again first. */
   expected: cents,

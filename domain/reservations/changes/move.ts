@@ -54,7 +54,7 @@ export interface MoveTarget {
   beginsAt: string | null;
   freePlaces: number;
   tenantEnabled: boolean;
-  /** Whoever booked has a booking of it already. */
+  /** The person who booked has a booking of it already. */
   hasLiveBooking: boolean;
 }
 

@@ -10,7 +10,7 @@ export type BookedTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'paid
   isHandedOn?: boolean;
 };
 
-/** A booking that staff are about to change, as it stands. */
+/** A booking that staff are about to change, as it is. */
 export interface BookingFacts {
   event: { status: string };
   beginsAt: string | null;

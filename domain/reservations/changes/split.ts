@@ -9,7 +9,7 @@ import { type BookedTicket, type BookingFacts, bookingRefusal, isOn } from './op
 /** Body of POST reservations/{id}/split. */
 export const splitInput = z.strictObject({
   ticketId: id,
-  /** Of whoever gets a booking of their own: they are written to there from now on. */
+  /** Of the person who gets a booking of their own: they are written to there from now on. */
   email,
   isSilent: z.boolean().optional(),
 });
@@ -26,7 +26,7 @@ export function splittingRefusal(
   if (refusal !== null) return refusal;
   if (coming.length < 2) return 'booking_single';
   const refusals = coming.map((ticket) => ticketSplitRefusal(ticket, facts));
-  // Of whoever booked it goes without saying: what is said is what stands in the way of the others.
+  // Of the person who booked it goes without saying: what is said is what is in the way of the others.
   return refusals.includes(null)
     ? null
     : (refusals.find((code) => code !== 'booking_own_place') ?? 'booking_own_place');

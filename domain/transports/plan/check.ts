@@ -42,7 +42,7 @@ export type Remedy =
 
 export interface Finding {
   kind: FindingKind;
-  /** Those it is about, whoever should move first. */
+  /** Those it is about, no matter who should move first. */
   ticketIds: readonly string[];
   layer?: string;
   transportId?: string;
@@ -174,7 +174,7 @@ function minorsAlone(board: Board): Finding[] {
   });
 }
 
-/** Others in the room that somebody paid to have alone: whoever paid moves into an empty one. */
+/** Others in the room that somebody paid to have alone: the person who paid moves into an empty one. */
 function sharedSingles(board: Board): Finding[] {
   return board.inLayer('room').flatMap((room): Finding[] => {
     const on = board.on.get(room._id) ?? [];

@@ -44,7 +44,7 @@ const COMPANION = 4;
 const companyOf = (people: readonly PlanPerson[], layer: string): Company =>
   layer === 'room' ? companyIn(people) : 'anybody';
 
-/** Who of a booking stays together: of rooms, whoever took a single is alone, whatever the others do. */
+/** Who of a booking stays together: of rooms, no matter who took a single is alone, whatever the others do. */
 function togetherIn(layer: string, booking: readonly PlanPerson[]): PlanPerson[][] {
   const isApart = ({ hasSingleRoom }: PlanPerson) => layer === 'room' && hasSingleRoom;
   const others = booking.filter((one) => !isApart(one));
@@ -124,7 +124,7 @@ function binsOf({ lists, placed, keyOf, layer }: Layer): Bin[] {
 /**
  * Proposes a list of a layer for everybody who has none there. Bookings stay together unless they are larger than
  * any list; as many people as possible are placed, then as many wishes kept, and rooms asked for by women or men alone are
- * not shared with others. Whoever paid a single has a room alone; a child is with an adult of their booking or left for a person to
+ * not shared with others. The person who paid a single has a room alone; a child is with an adult of their booking or left for a person to
  * place. Nobody becomes the third in a room of two who came together while another room is free. Of what is left open, buses gather
  * those who get on together, the way back those who came together, and rooms and tables are filled before others are begun.
  */

@@ -26,7 +26,7 @@ export const sampleList = (name: string, maximumSlots: number, layer = 'outward'
     transportType: layer === 'room' || layer === 'table' || layer === 'return' ? layer : 'bus',
   });
 
-/** A person of a plan; who is told apart by surname alone. */
+/** A person of a plan; who differs by surname alone. */
 export const samplePerson = (changes: Partial<PlanPerson> & Pick<PlanPerson, '_id' | 'reservationId'>): PlanPerson => ({
   ...{ name: 'Anna', surname: changes._id, age: 30, condition: 'payed', due: 0, together: '', roomWish: null },
   ...{ missing: [], places: [], hasSingleRoom: false },

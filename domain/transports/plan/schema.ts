@@ -33,7 +33,7 @@ export const planBookingAnswer = z.object({
   /** Who booked. */
   name: z.string(),
   surname: z.string(),
-  /** Of whoever booked, who is asked for the others too. */
+  /** Of the person who booked, who is asked for the others too. */
   phone: z.nullable(z.string()),
   departurePoint: z.nullable(z.string()),
   groupingPoint: z.nullable(z.string()),

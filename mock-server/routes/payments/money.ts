@@ -51,7 +51,7 @@ function wholePayment(call: Call, row: Payment): object {
   return { ...payment, payPath: null, wasRefused, attempts, givenBack, refunds };
 }
 
-/** Payments as they stand. */
+/** Payments as they are. */
 export const paymentRoutes: Route[] = records<Payment>('/api/payments', 'payments', {
   list: paymentList,
   rows: ({ payments }) => payments,

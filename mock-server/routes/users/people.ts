@@ -63,7 +63,7 @@ function account(call: Call, accept: (user: DemoUser) => boolean): Answer {
   return ok(accountOf(call.store, user));
 }
 
-/** Whoever scans for a community, or for any: accounts of scanners and followers that were promoted. */
+/** The person who scans for a community, or for any: accounts of scanners and followers that were promoted. */
 export const scansFor = (tenantId: string | null) => (user: DemoUser) =>
   (user.role === 'scanner' || user.secondaryRole === 'scanner') && (tenantId === null || user.tenantId === tenantId);
 

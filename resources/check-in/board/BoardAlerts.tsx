@@ -25,13 +25,13 @@ const looks = {
 /** Refusals that a checkpoint's hours or audience explain: they are settled there. */
 const ofCheckpoint = new Set<string | null>(['not_yet', 'closed', 'not_here']);
 
-interface Told {
+interface AlertText {
   title: string;
   detail: string;
   action?: { label: string; to?: string; href?: string };
 }
 
-function useTold(eventId: string): (alert: BoardAlert) => Told {
+function useAlertText(eventId: string): (alert: BoardAlert) => AlertText {
   const translate = useTranslate();
   const { prefix } = useShell();
   const t = (key: string, args: object = {}) => translate(`checkIn.board.alerts.${key}`, args);
@@ -91,7 +91,7 @@ function useTold(eventId: string): (alert: BoardAlert) => Told {
 /** What wants a person now; each with the way to settle it, the worst first and the only one that is filled. */
 export function BoardAlerts({ alerts, eventId }: { alerts: readonly BoardAlert[]; eventId: string }) {
   const translate = useTranslate();
-  const told = useTold(eventId);
+  const textOf = useAlertText(eventId);
   if (alerts.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="board-alerts">
@@ -103,7 +103,7 @@ export function BoardAlerts({ alerts, eventId }: { alerts: readonly BoardAlert[]
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {alerts.map((alert, index) => {
           const { icon: Icon, tone } = looks[alert.kind];
-          const { title, detail, action } = told(alert);
+          const { title, detail, action } = textOf(alert);
           const variant = index === 0 ? 'contained' : 'outlined';
           const start = alert.kind === 'silentPhone' ? { startIcon: <Phone /> } : {};
           return (

@@ -68,7 +68,7 @@ function Columns({ board: { minutes, perMinute }, size }: { board: Board; size: 
     ...{ from: timeOf(0), to: timeOf(last), peak: most === 0 ? '' : `${peakText}; `, now: nowText },
   });
   const line = medians.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index) + pitch / 2} ${y(value)}`).join(' ');
-  // Both labels stand beside each other only where the peak leaves room for the one of now.
+  // Both labels are beside each other only where the peak leaves room for the one of now.
   const isLate = x(peak) > width - 170;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

@@ -9,7 +9,7 @@ const EVERY = 5_000;
 /** Figures older than this are not live. */
 const OLD_AFTER = 15_000;
 
-/** The time, told again every second. */
+/** The time, updated every second. */
 function useSecond(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

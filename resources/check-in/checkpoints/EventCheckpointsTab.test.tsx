@@ -79,7 +79,7 @@ test('a new one asks for its name at the field, and is stored as it was said [GA
   expect(await screen.findByText('Varco aggiunto')).toBeTruthy();
 });
 
-test('what the server refuses stands at its field, and nothing that was written is lost [GATE-001]', async () => {
+test('what the server refuses is at its field, and nothing that was written is lost [GATE-001]', async () => {
   allowConsoleError(/HttpError/);
   const { api } = await draw([checkpoint('c1')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Modifica Ingresso Nord' }));
@@ -109,7 +109,7 @@ test('one is taken away after being asked; its scans are said to stay [GATE-001]
   expect(await screen.findByText('Varco eliminato')).toBeTruthy();
 });
 
-test('of a cancelled event, and by whoever only scans, they are read alone [GATE-001]', async () => {
+test('of a cancelled event, and by anyone who only scans, they are read alone [GATE-001]', async () => {
   await draw([checkpoint('c1')], { event: { status: 'canceled' } });
   await screen.findByText('Ingresso Nord');
   for (const name of ['Aggiungi un varco', 'Modifica Ingresso Nord', 'Elimina Ingresso Nord'])

@@ -17,7 +17,7 @@ const EventChoice = lazyPage(() => import('./EventChoice.tsx'), 'EventChoice');
 
 /**
  * One tap to the camera: that of today's event; where several are on it is asked which, where none is the list of events opens. The
- * address a link has leads on for whoever opens it beside this page.
+ * address a link has leads on for anyone who opens it beside this page.
  */
 export function useOpenCamera(): { onClick: (event: MouseEvent) => void; choice: ReactNode } {
   const client = useQueryClient();

@@ -29,11 +29,11 @@ const pointText = ({ groupingPoint, departureDate }: DeparturePoint): string =>
 
 /**
  * Whom an edit of dates, place or departures touches, where the bookings of a removed departure go, and whether those who
- * booked are told.
+ * booked are notified.
  */
 export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
   const translate = useTranslate();
-  const [isTold, setTold] = useState(true);
+  const [notifies, setNotifies] = useState(true);
   const [moved, setMoved] = useState<MovedPoints>({});
   const usesOf = ({ _id = '' }: DeparturePoint) => impact.used[_id]?.people ?? 0;
   const removed = impact.points.flatMap(({ before, after }) => (after === null && usesOf(before) > 0 ? [before] : []));
@@ -46,10 +46,10 @@ export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
     <ConfirmDialog
       open
       title="events.impact.title"
-      confirm={isTold ? 'events.impact.saveAndTell' : 'events.impact.save'}
+      confirm={notifies ? 'events.impact.saveAndTell' : 'events.impact.save'}
       disabledBecause={isOpen ? 'app.reasons.departure' : undefined}
       onConfirm={() =>
-        onAnswer({ ...(removed.length > 0 && { movedPoints: moved }), ...(isTold && { tellParticipants: true }) })
+        onAnswer({ ...(removed.length > 0 && { movedPoints: moved }), ...(notifies && { tellParticipants: true }) })
       }
       onClose={() => onAnswer(null)}
     >
@@ -92,10 +92,10 @@ export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
       {impact.mail && (
         <>
           <FormControlLabel
-            control={<Switch checked={isTold} onChange={(_, isOn) => setTold(isOn)} />}
+            control={<Switch checked={notifies} onChange={(_, isOn) => setNotifies(isOn)} />}
             label={translate('events.impact.tell', { smart_count: impact.recipients })}
           />
-          {isTold && (
+          {notifies && (
             <Box
               component="section"
               aria-label={translate('events.impact.preview')}

@@ -26,7 +26,7 @@ export interface ExtraItem {
 /** What the forms of an event hold: its fields, in creation with the parts that are stored after it. */
 export type EventForm = EventFields & { eventStages?: StageItem[]; extras?: ExtraItem[] };
 
-/** The order in which the dates of a preemption stand in the form. */
+/** The order in which the dates of a preemption are in the form. */
 const preemptionOrder = ['top', 'premium', 'normal'] as const;
 
 /** All three user types of a preemption; those without a date stay blank, to be filled in or left out. */

@@ -76,7 +76,7 @@ export function eventResolver(rulesOf: (values: EventForm) => FormRules): Resolv
     const entries = Object.entries(messages).map(([path, message]) => [path, { type: RULE, message }]);
     if (entries.length === 0) return { values, errors: {} };
     const errors = toNestErrors(Object.fromEntries(entries) as FieldErrors<EventForm>, options);
-    // Read when there is something to say: a limit is told with its figure.
+    // Read when there is something to say: a limit is shown with its figure.
     const { withLimits } = await import('#src/components/inputs/limit-messages.ts');
     return { values: {}, errors: withLimits(errors, eventFields.partial(), values) as typeof errors };
   };

@@ -28,7 +28,7 @@ export function EditMenu({ tabs, current }: EditMenuProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-current={isOn ? 'page' : undefined}
-        // Where there is no room for it, the part that is open is still told.
+        // Where there is no room for it, the part that is open is still shown.
         aria-label={isOn ? `${edit} · ${part}` : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{

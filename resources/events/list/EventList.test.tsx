@@ -141,7 +141,7 @@ test('six counters, each a link to the tab that lists what it counts [EVT-010, E
     ['27Pagati online', 'reservations', { paymentType: ['stripe'], isPayed: 'true' }],
     ['1Da rimborsare', 'tickets', { condition: ['toRefund'] }],
   ]);
-  // Requests stand in the same tab as reservations, in a list of their own.
+  // Requests are in the same tab as reservations, in a list of their own.
   expect(counters[0]?.getAttribute('href')).toContain('&list=requests&');
   expect(screen.getByRole('link', { name: 'Concerto' }).getAttribute('href')).toBe('/tenant/events/e1?tab=description');
 });
@@ -334,7 +334,7 @@ test('a creation that ended on the list is followed by the reminder there [DLG-E
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('whoever asks for the example by its name is offered it beside their own events, and nobody else [DAY-052]', async () => {
+test('anyone who asks for the example by its name is offered it beside their own events, and nobody else [DAY-052]', async () => {
   const offer = () => screen.queryByRole('region', { name: 'Prova Regia con un evento d’esempio' });
   const { api } = await open(many(1));
   await screen.findByRole('article');

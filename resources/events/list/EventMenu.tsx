@@ -27,7 +27,7 @@ const CopyDialog = lazyPage(() => import('../copy/CopyDialog.tsx'), 'CopyDialog'
 export interface EventMenuProps {
   event: EventRecord;
   actions: EventActions;
-  /** Further entries, told how to close the menu. */
+  /** Further entries, which get the function that closes the menu. */
   more?: (close: () => void) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ export const thisMonth = (): string => toLocalInput(new Date()).slice(0, 7);
 export interface EventView {
   /** The list as its parts see it: what they change keeps the month that is open. */
   list: ListControllerResult;
-  /** The month of the calendar as the address names it, `YYYY-MM`; undefined while the events stand as cards. */
+  /** The month of the calendar as the address names it, `YYYY-MM`; undefined while the events are as cards. */
   month: string | undefined;
   openMonth: (month: string) => void;
   openCards: () => void;

@@ -13,7 +13,7 @@ import { OverviewCard } from './parts.tsx';
 const CurveChart = lazyPage(() => import('./CurveChart.tsx'), 'CurveChart');
 const CurveTable = lazyPage(() => import('./CurveTable.tsx'), 'CurveTable');
 
-/** How the event stands beside similar ones, the difference first. */
+/** How the event is beside similar ones, the difference first. */
 function Standing({ curve: { total, usualTotal, similar } }: { curve: BookingCurve }) {
   const translate = useTranslate();
   const text = (key: string, options: object) => translate(`events.overview.curve.${key}`, options);

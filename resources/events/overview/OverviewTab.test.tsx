@@ -127,7 +127,7 @@ test('what is missing has a row and a remedy each; health data say when they go 
   expect(missing.getByText('Si cancellano da soli il 30/12/2026')).toBeTruthy();
 });
 
-test('places per day stand beside similar events, as a picture or a table [DAY-010]', async () => {
+test('places per day are beside similar events, as a picture or a table [DAY-010]', async () => {
   await open();
   const curve = await card('Posti prenotati al giorno');
   expect(await textOf('Posti prenotati al giorno')).toContain(

@@ -93,7 +93,7 @@ test('an event that is not there says so and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Torna agli eventi' }).getAttribute('href')).toBe('/tenant/events');
 });
 
-test('an event opens on its overview, and its description stands at its address [EVT-020, DAY-010]', async () => {
+test('an event opens on its overview, and its description is at its address [EVT-020, DAY-010]', async () => {
   await open({}, { tab: '' });
   expect(await screen.findByRole('tab', { name: 'Panoramica', selected: true })).toBeDefined();
 });
@@ -341,7 +341,7 @@ test('reloading takes the other person’s content [DEC-013]', async () => {
   await waitFor(async () => expect((await nameBox()).value).toBe('Di un altro'));
 });
 
-test('a refusal with fields stands beside them and keeps the form unsaved', async () => {
+test('a refusal with fields is beside them and keeps the form unsaved', async () => {
   allowConsoleError(/sotto/);
   const api = eventsApi([eventRecord()]);
   const body = {

@@ -20,7 +20,7 @@ export interface PartListProps<Item extends Named, Input> {
   editor: PartEditor<Item, Input>;
   /** Where the texts stand: `events.form.itinerary`. */
   texts: string;
-  /** What stands beside an item's name. */
+  /** What is beside an item's name. */
   row: (item: Item) => ReactNode;
   /** The dialog in which an item, or a new one, is edited; `reload` shows the item as somebody else left it. */
   dialog: (item: Item | null, close: () => void, reload: (() => Promise<void>) | undefined) => ReactNode;

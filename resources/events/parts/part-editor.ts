@@ -1,6 +1,6 @@
 /**
  * How a list of parts (stages, extras) is kept: in the form while an event is created, through the API once it exists.
- * Every change may be refused; whoever asks for it shows why.
+ * Every change may be refused; anyone who asks for it shows why.
  */
 export interface PartEditor<Item extends { key: string }, Input> {
   items: readonly Item[];

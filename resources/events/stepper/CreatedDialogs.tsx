@@ -14,7 +14,7 @@ interface Props {
   rules: FormRules;
 }
 
-/** What the events list is told of an event that was just created, so that it reminds of what comes next. */
+/** What the events list gets of an event that was just created, so that it reminds of what comes next. */
 export interface CreatedEvent {
   eventId: string;
   eventType: EventForm['eventType'];

@@ -351,7 +351,7 @@ test('after an event with transports a quotation is offered; OK sends it with th
   await waitFor(() => expect(location).toBe('/tenant/events'));
 });
 
-test('whoever does not need the services sends nothing and goes to the events [DLG-E006]', async () => {
+test('anyone who does not need the services sends nothing and goes to the events [DLG-E006]', async () => {
   const { api, user, dialog } = await createTravel();
   await user.click(dialog.getByText('Non ho bisogno dei servizi'));
   await waitFor(() => expect(location).toBe('/tenant/events'));
@@ -441,7 +441,7 @@ test('a community without a plan fills in a whole event; what it lacks is asked 
   expect(screen.getByRole('checkbox', { name: /^In sede/ })).toBeDefined();
 });
 
-test('the way there asks nothing and keeps what was typed last; coming back one stands where one was, and creates [DAY-050]', async () => {
+test('the way there asks nothing and keeps what was typed last; coming back one is where one was, and creates [DAY-050]', async () => {
   const { user } = await atTheEnd();
   await user.click(await screen.findByRole('link', { name: 'Vedi i piani' }));
   await waitFor(() => expect(location).toBe('/tenant/profile'));

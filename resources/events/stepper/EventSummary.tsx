@@ -35,7 +35,7 @@ export function EventSummary({ messages, onGo, hasWarnings }: EventSummaryProps)
   const isPost = event.eventType === 'post';
   const words = locale === 'en' ? englishWarnings : italianWarnings;
   const paths = Object.keys(messages);
-  // What stands among the fields to correct does stop: it is said there alone.
+  // What is among the fields to correct does stop: it is said there alone.
   const warnings = hasWarnings ? eventWarnings(event).filter((name) => !stopsBy(name, paths)) : [];
   return (
     <Box

@@ -105,7 +105,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
     if (isCreated) clear();
   }, [isCreated, clear]);
 
-  // Whoever comes back from getting what was missing goes on where they were.
+  // The person who comes back from getting what was missing goes on where they were.
   const resume = useEffectEvent(() => {
     const step = eventSteps.find((one) => one === draft.found?.waitsAt);
     if (!step) return;

@@ -99,7 +99,7 @@ interface FullNameChoiceProps {
   columns: readonly { at: number; title: string }[];
 }
 
-/** One column that holds the whole name, and which part stands first, with the first people as they would be read. */
+/** One column that holds the whole name, and which part is first, with the first people as they would be read. */
 function FullNameChoice({ work, columns }: FullNameChoiceProps) {
   const translate = useTranslate();
   const { mapping, file } = work;

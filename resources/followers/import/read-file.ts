@@ -13,7 +13,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** A list as it stands in a file. */
+/** A list as it is in a file. */
 export interface SheetFile {
   name: string;
   /** Titles of the columns; empty where the file has none. */

@@ -13,5 +13,5 @@ const ofEveryone: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'resources.tenant-subscriptions.fields.createdAt' },
 ];
 
-/** Tier and period for everybody, the community for whoever sees several. */
+/** Tier and period for everybody, the community for anyone who sees several. */
 export const useFollowerFilters = (): readonly FilterSpec[] => [...ofEveryone, ...useCommunityFilter()];

@@ -28,7 +28,7 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
     <ResponsiveList<OrderRecord> card={(order) => <OrderCard order={order} />} chosenAs={!isReport && codeOf}>
       <DataTable
         storeKey={isReport ? 'reports.orders' : 'orders'}
-        // A column more, for whoever sees several communities, takes its room; it can be chosen.
+        // A column more, for anyone who sees several communities, takes its room; it can be chosen.
         hiddenColumns={seesCommunities ? ['createdAt'] : []}
         rowClick={false}
         bulkActionButtons={isReport ? false : <span hidden />}

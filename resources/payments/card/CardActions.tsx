@@ -27,7 +27,7 @@ export interface CardActionsProps {
   hasLink: boolean;
 }
 
-/** What can be done with a card payment as it stands. */
+/** What can be done with a card payment as it is. */
 export function CardActions({ payment, tickets, hasLink }: CardActionsProps) {
   const actor = actorOf(useSessionUser());
   const isGoing = (ticketId: string) =>

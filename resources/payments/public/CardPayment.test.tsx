@@ -150,7 +150,7 @@ test('what was kept of a price is not in the sum that is offered back, nor in th
   expect((await screen.findByRole('alertdialog')).textContent).toContain('15,00 €');
 });
 
-test('the card that was charged stands beside the payment and in the question, where it is known [DEC-061, DEC-078]', async () => {
+test('the card that was charged is beside the payment and in the question, where it is known [DEC-061, DEC-078]', async () => {
   const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund' });
   await draw({ status: 'paid', expiresAt: null, card: 'Visa •••• 4242' }, [owed]);
   expect(screen.getByText('Visa •••• 4242')).toBeTruthy();

@@ -22,7 +22,7 @@ export interface CardPaymentProps {
   tickets?: readonly Ticket[];
   /** Of a request that can no longer be accepted: what is held is given free. */
   isLapsed?: boolean;
-  /** Its address to hand on stands among what is owed. */
+  /** Its address to hand on is among what is owed. */
   hasLinkAbove?: boolean;
 }
 
@@ -71,21 +71,21 @@ function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed:
   const [own, common] = isGivenFree ? (['cardPayment.lapsed', 'cardPayment.lapsed'] as const) : keysOf(payment, isOpen);
   const standing = translate(own, { amount, until, _: translate(common, { amount, until }) });
   const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
-  const told = payment.trouble && troubleSentences(payment.trouble, locale === 'en' ? 'en' : 'it');
+  const sentences = payment.trouble && troubleSentences(payment.trouble, locale === 'en' ? 'en' : 'it');
   const isUnpaid = !['paid', 'refunded', 'inProgress'].includes(payment.status);
   return (
     <>
       {payment.isDisputed && (
         <Alert severity="warning">
-          {told?.dispute} {translate('cardPayment.disputed')}
+          {sentences?.dispute} {translate('cardPayment.disputed')}
         </Alert>
       )}
-      {told?.refused && isUnpaid && (
+      {sentences?.refused && isUnpaid && (
         <Alert severity={isOpen ? 'warning' : 'info'}>
-          {told.refused} {isOpen && providerWordsIn(locale).attempts.next}
+          {sentences.refused} {isOpen && providerWordsIn(locale).attempts.next}
         </Alert>
       )}
-      {told?.atProvider && <Alert severity="info">{told.atProvider}</Alert>}
+      {sentences?.atProvider && <Alert severity="info">{sentences.atProvider}</Alert>}
       <Typography>
         {standing}
         {payment.card && (

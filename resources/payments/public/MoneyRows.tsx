@@ -152,7 +152,7 @@ function RowsCard({ figure, rows, sum, paging, error, refetch }: RowsCardProps) 
   const translate = useTranslate();
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever opened a figure is taken to its rows, which stand below the fold.
+  // Anyone who opened a figure is taken to its rows, which are below the fold.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each figure
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });

@@ -8,7 +8,7 @@ import { ReceiptDay, useReceiptDay } from './ReceiptDay.tsx';
 export interface RedateDialogProps {
   /** Who paid. */
   name: string;
-  /** The day the money came on, as it stands. */
+  /** The day the money came on, as it is. */
   paidAt: string | null | undefined;
   bookedAt: string;
   isPending: boolean;

@@ -13,7 +13,7 @@ export interface RemindButtonProps {
   onDone: () => void;
 }
 
-/** Reminds whoever has not paid, from the bar of a selection. */
+/** Reminds the person who has not paid, from the bar of a selection. */
 export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
   const translate = useTranslate();
   const { ask, dialog } = useRemind(onDone);
@@ -27,7 +27,7 @@ export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
   );
 }
 
-/** Reminds whoever has not paid, after saying whom and with what words. */
+/** Reminds the person who has not paid, after saying whom and with what words. */
 export function useRemind(onDone: () => void) {
   const [asked, setAsked] = useState<Chosen | null>(null);
   return {

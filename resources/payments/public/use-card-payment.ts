@@ -34,7 +34,7 @@ export function useCardPayment(id: string) {
   useEffect(() => {
     if (!payment) return;
     const standing = standingOf(payment);
-    // What stands beside it has changed with it.
+    // What is beside it has changed with it.
     if (drawn.current !== null && drawn.current !== standing) refresh();
     drawn.current = standing;
   }, [payment, refresh]);

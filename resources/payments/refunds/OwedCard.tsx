@@ -21,7 +21,7 @@ import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { hasFailed, isFree, type OwedPayment, owedOf } from './use-refunds.ts';
 
-/** Debts on a page of each card; the page stands in the address. */
+/** Debts on a page of each card; the page is in the address. */
 const PAGE_SIZE = 25;
 
 const idsOf = (payments: readonly OwedPayment[]) => payments.filter(isFree).map(({ id }) => id);
@@ -141,7 +141,7 @@ const row = {
 };
 const columns = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1.3fr)' };
 
-/** What stands in the columns of the rows below, where there are columns. */
+/** What is in the columns of the rows below, where there are columns. */
 function Heads() {
   const translate = useTranslate();
   const heads = ['person', 'event', 'paidWith'] as const;

@@ -104,7 +104,7 @@ test('while some are ticked nothing offers to give all of them back; all are nam
   await waitFor(() => expect(api['POST payments/:id/refund']).toHaveBeenCalledTimes(12));
 });
 
-test('what failed stands first, a search finds a person, and what is contested cannot be chosen [DEC-078, DEC-097]', async () => {
+test('what failed is first, a search finds a person, and what is contested cannot be chosen [DEC-078, DEC-097]', async () => {
   await draw([
     owed('1', { ...person('Ugo') }),
     owed('2', { ...person('Renata'), refundError: 'expired_or_canceled_card', isRefundFailed: true }),

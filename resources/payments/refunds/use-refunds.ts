@@ -16,7 +16,7 @@ export const isByCard = ({ paymentType }: OwedPayment): boolean => paymentType =
 /** Whether it may be given back: what is contested is not. */
 export const isFree = ({ isDisputed = false }: OwedPayment): boolean => !isDisputed;
 
-/** What stands apart: debts whose refund did not go through, and all others. */
+/** What is apart: debts whose refund did not go through, and all others. */
 export const refundParts = ['due', 'failed'] as const;
 
 export const hasFailed = ({ isRefundFailed = false }: OwedPayment): boolean => isRefundFailed;

@@ -34,7 +34,7 @@ export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; d
   return (
     <Alert
       severity="info"
-      // On phones the three ways stand under the question.
+      // On phones the three ways are under the question.
       sx={{
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '& .MuiAlert-message': { flex: '1 1 0' },

@@ -35,7 +35,7 @@ export function PersonPage() {
   );
 }
 
-/** What must be decided stands above everything; on a phone the notes come before the bookings. */
+/** What must be decided is above everything; on a phone the notes come before the bookings. */
 function Person({ person }: { person: PersonRecord }) {
   return (
     <Page sx={{ maxWidth: 1280 }}>

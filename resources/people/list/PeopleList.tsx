@@ -34,7 +34,7 @@ const filters: readonly FilterSpec[] = [
 
 const amount = (cents: number) => (cents === 0 ? '—' : <MoneyField value={cents} />);
 
-/** Followers, guests and whoever booked, with their bookings and what is owed either way. */
+/** Followers, guests and the person who booked, with their bookings and what is owed either way. */
 export function PeopleList() {
   return (
     <ListPage

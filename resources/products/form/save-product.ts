@@ -32,7 +32,7 @@ export interface SaveStart {
 
 export interface SaveResult {
   product: Stored;
-  /** The rows as they stand now: what was saved as it is stored, what was not as it was typed. */
+  /** The rows as they are now: what was saved as it is stored, what was not as it was typed. */
   items: VariantItem[];
   /** Why a row was not saved, by its key. */
   failures: Map<string, unknown>;
@@ -74,7 +74,7 @@ function saveVariant(calls: SaveCalls, product: Stored, item: VariantItem, posit
 
 /**
  * Saves the product, then each option by its own call, then publishes a new one when all of it is stored. An
- * option that is refused stops nothing: it is told apart, and the rest is kept.
+ * option that is refused stops nothing: it is reported by itself, and the rest is kept.
  * @throws what `create` or `update` throw: then nothing after it was sent
  */
 export async function saveWithVariants(calls: SaveCalls, values: ProductForm, start: SaveStart): Promise<SaveResult> {

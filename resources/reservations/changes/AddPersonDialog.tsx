@@ -5,8 +5,8 @@ import { validateParticipants } from '#domain/reservations/booking.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { emptyParticipant, type ParticipantDraft, pricesOf, toInput } from '../create/booking-form.ts';
 import { ParticipantFields } from '../create/ParticipantFields.tsx';
@@ -91,7 +91,7 @@ export function AddPersonDialog({ reservation, onClose }: Pick<ChangeDialogProps
                 way: translate(`enums.paymentType.${reservation.paymentType}`).toLocaleLowerCase(locale),
               })}
       </Typography>
-      <TellSwitch names={[personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
+      <NotifySwitch names={[personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
     </ConfirmDialog>
   );
 }

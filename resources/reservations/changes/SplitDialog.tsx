@@ -8,10 +8,10 @@ import { useNavigate } from 'react-router-dom';
 import { carriedOf, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { ChangeDialogProps } from './change-dialog.ts';
 import { useChange } from './use-change.ts';
@@ -37,7 +37,7 @@ export function SplitDialog({ reservation, facts, onClose }: ChangeDialogProps) 
   const ticket = people.find(({ _id }) => _id === ticketId) ?? people[0];
   if (!ticket) return null;
   const booker = reservation.user?.email.toLowerCase();
-  // Whoever had no address of their own is asked for one.
+  // The person who had no address of their own is asked for one.
   const own = ticket.participantInfo.email.toLowerCase() === booker ? '' : ticket.participantInfo.email;
   const email = (typed[ticket._id] ?? own).trim();
   const problem = change.refused['email'] ?? (isTried && email === '' ? split.emailRequired : undefined);
@@ -100,7 +100,7 @@ export function SplitDialog({ reservation, facts, onClose }: ChangeDialogProps) 
       <Typography sx={{ mt: 2 }}>
         {[split.what, paid > 0 && split.whatPaid, due > 0 && split.whatDue].filter(Boolean).join(' ')}
       </Typography>
-      <TellSwitch names={[nameOf(ticket), personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
+      <NotifySwitch names={[nameOf(ticket), personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
     </ConfirmDialog>
   );
 }

@@ -30,7 +30,7 @@ import {
   useBookingData,
 } from './use-booking.ts';
 
-/** The checkout of a reservation: goes back when it is not told what and for whom. */
+/** The checkout of a reservation: goes back without what to book and for whom. */
 export function BookingPage() {
   const { eventId, tenantId } = useParams();
   const [search] = useSearchParams();
@@ -48,7 +48,7 @@ export function BookingPage() {
   return <Loading {...{ eventId, personId, kind, newcomer, people }} />;
 }
 
-/** The guest the dialog was told of, who is written down with the booking: what the navigation carries outlives a reload. */
+/** The guest the dialog was given, who is written down with the booking: what the navigation carries outlives a reload. */
 function useNewcomer(isExpected: boolean): NewGuest | undefined {
   const { state } = useLocation() as { state: { guest?: unknown } | null };
   return isExpected ? newGuest.safeParse(state?.guest).data : undefined;

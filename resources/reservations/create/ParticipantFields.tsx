@@ -136,7 +136,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   );
 }
 
-/** With whom, and in which room: what the event asks for is asked of whoever books by telephone too. */
+/** With whom, and in which room: what the event asks for is asked of the person who books by telephone too. */
 function WishFields({
   event,
   participant,

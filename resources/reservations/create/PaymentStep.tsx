@@ -94,7 +94,7 @@ export function PaymentStep({ event, draft, proposed, errors, isRequest, onChang
   );
 }
 
-/** Whoever pays while they book: noted with the booking, with how it came; never of a request, which may come to nothing. */
+/** The person who pays while they book: noted with the booking, with how it came; never of a request, which may come to nothing. */
 function AlreadyPaid({ draft, onChange }: Pick<PaymentStepProps, 'draft' | 'onChange'>) {
   const { words } = useToPayWords();
   const { owed } = words;

@@ -37,7 +37,7 @@ export interface BookingDraft {
   paymentType: PaymentType | '';
   /** How it was paid already; left out where it was not. */
   paid?: ReceivedWay | undefined;
-  /** No mail to whoever the booking is for. */
+  /** No mail to the person the booking is for. */
   isSilent?: boolean;
 }
 

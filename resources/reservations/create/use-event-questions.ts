@@ -2,7 +2,7 @@ import { type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 
-/** What an event asks of whoever comes: itself, its extras and the names of its own fields. */
+/** What an event asks of the person who comes: itself, its extras and the names of its own fields. */
 export function useEventQuestions(eventId: string) {
   const event = useGetOne<EventWithCounters & { id: string }>('events', { id: eventId });
   const extras = useGetList<Extra & { id: string }>('extras', {

@@ -8,9 +8,9 @@ import { type ReceivedWay, receivedWays } from '#domain/tickets/taken.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
-import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
@@ -82,7 +82,7 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
             </option>
           ))}
         </TextField>
-        <TellSwitch names={[personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
+        <NotifySwitch names={[personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
       </ConfirmDialog>
     </>
   );

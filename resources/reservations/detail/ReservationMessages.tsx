@@ -8,7 +8,7 @@ import type { ReservationRecord } from '#src/components/records/reservation-reco
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
-/** What whoever booked has asked; nothing where nothing was. */
+/** What the person who booked has asked; nothing where nothing was. */
 export function ReservationMessages({ reservation }: { reservation: ReservationRecord }) {
   const words = useHolderWords().messages;
   const api = useApi();

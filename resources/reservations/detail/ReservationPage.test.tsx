@@ -87,7 +87,7 @@ test('what is owed comes first: how much, until when, the last reminder, and wha
   expect(owed.getByRole('button', { name: 'Segna come pagata' })).toBeTruthy();
 });
 
-test('the payment link stands among what is owed, of a transfer and of a card whose page is open [DAY-040]', async () => {
+test('the payment link is among what is owed, of a transfer and of a card whose page is open [DAY-040]', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   const payment = { _id: 'p1', status: 'waitingPayment', amount: 2000, expiresAt: null as string | null };
@@ -206,7 +206,7 @@ test('a booking from the site says that its address is still to be confirmed, or
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what whoever booked has asked stands on the booking, with the way to answer; a scanner is shown none of it [HOLD-006]', async () => {
+test('what the person who booked has asked is on the booking, with the way to answer; a scanner is shown none of it [HOLD-006]', async () => {
   const messages = [
     { _id: 'm1', text: 'C’è posto per un passeggino?', createdAt: '2026-05-02T08:00:00.000Z' },
     { _id: 'm2', text: 'E per due?', createdAt: '2026-05-03T08:00:00.000Z' },

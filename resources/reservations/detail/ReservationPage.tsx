@@ -119,7 +119,7 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
   );
 }
 
-/** The facts of a booking, and below them what happened, for whoever may know. */
+/** The facts of a booking, and below them what happened, for anyone who may know. */
 function ReservationSide({ reservation }: { reservation: ReservationRecord }) {
   const actor = actorOf(useSessionUser());
   return (

@@ -15,13 +15,13 @@ export function useHandOns(id: string, isRead = true) {
   return { handOns: data, queryKey };
 }
 
-/** Tickets of a reservation that somebody else took over: what they owe is not whoever booked's to pay. */
+/** Tickets of a reservation that somebody else took over: what they owe is not the holder's to pay. */
 export function useHandedOn(id: string, isRead = true): ReadonlySet<string> {
   const { handOns } = useHandOns(id, isRead);
   return new Set(handOns.flatMap(({ state, ticketId }) => (state === 'accepted' ? [ticketId] : [])));
 }
 
-/** The tickets of a booking that are still to be paid by whoever booked: what one that was handed on owes is somebody else's. */
+/** The tickets of a booking that are still to be paid by the person who booked: what one that was handed on owes is somebody else's. */
 export function useDueTickets({ id, tickets = [] }: ReservationRecord): Ticket[] {
   const handedOn = useHandedOn(id);
   return tickets.filter(

@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-test('whoever asks for a new reservation elsewhere finds it begun, once [RES-004]', async () => {
+test('anyone who asks for a new reservation elsewhere finds it begun, once [RES-004]', async () => {
   const dataProvider = { getList: async () => ({ data: [], total: 0 }) };
   await renderScreen(<Page />, { dataProvider, path: '/tenant/reservations' });
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,7 +4,7 @@ import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { NEW_KEYS } from '#src/components/page/shortcut-keys.ts';
 import { useBookingOpener } from '../public/use-booking-opener.tsx';
 
-/** Starts a reservation for a guest or a follower; not for whoever cannot book. */
+/** Starts a reservation for a guest or a follower; not for anyone who cannot book. */
 export function CreateReservationButton() {
   const { open, dialog } = useBookingOpener();
   const { state, search } = useLocation();
@@ -14,7 +14,7 @@ export function CreateReservationButton() {
   useEffect(() => {
     if (!isAsked) return;
     open?.();
-    // Once: whoever reloads the page or comes back to it did not ask again.
+    // Once: anyone who reloads the page or comes back to it did not ask again.
     void navigate({ search }, { replace: true, state: null });
   }, [isAsked, navigate, search]);
   if (!open) return null;

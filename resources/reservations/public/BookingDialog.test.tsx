@@ -193,7 +193,7 @@ test('somebody who has the e-mail already is taken [DEC-002]', async () => {
   expect(await screen.findByText(/Una persona con questa e-mail c’è già/)).toBeTruthy();
 });
 
-test('where nobody is called so, Enter writes down whoever was typed [RES-023]', async () => {
+test('where nobody is called so, Enter writes down the person who was typed [RES-023]', async () => {
   const nobody = bookingsApi({ ...lists, people: [] });
   await draw({ event }, nobody);
   await userEvent.type(field(/Persona/), 'Nina Blu');

@@ -31,7 +31,7 @@ export interface PersonSearchProps {
 }
 
 /**
- * One search over followers, guests and whoever booked, by name, phone or e-mail; a new guest stands at the end of it. It can be
+ * One search over followers, guests and the person who booked, by name, phone or e-mail; a new guest is at the end of it. It can be
  * for followers or guests alone.
  */
 export function PersonSearch(props: PersonSearchProps) {
@@ -66,7 +66,7 @@ export function PersonSearch(props: PersonSearchProps) {
         else onChange(next);
       }}
       onKeyDown={(pressed) => {
-        // Nobody is called so: Enter writes down whoever was typed.
+        // Nobody is called so: Enter writes down the person who was typed.
         if (pressed.key !== 'Enter' || kind === 'follower' || value || !q || isLoading || options.length > 0) return;
         pressed.preventDefault();
         pressed.defaultMuiPrevented = true;

@@ -69,7 +69,7 @@ export function choiceErrors(choice: Choice): Partial<Record<'tenant' | 'event' 
 /** In place of a guest's id: the guest is written down with the booking, and comes with the navigation till then. */
 export const NEW_GUEST = 'new';
 
-/** Where the booking of a person for an event is made. @param people how many come, whoever books among them */
+/** Where the booking of a person for an event is made. @param people how many come, no matter who books among them */
 export function bookingPath(
   prefix: string,
   ids: { tenantId: string; eventId: string },

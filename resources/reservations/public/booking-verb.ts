@@ -1,2 +1,2 @@
-/** What a booking's page is told to begin with, as `state.change` of its address. */
+/** What a booking's page begins with, as `state.change` of its address. */
 export type BookingVerb = 'add' | 'move' | 'split' | 'cancel';

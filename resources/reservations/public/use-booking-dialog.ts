@@ -67,7 +67,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
     if (person && rolesOfKind(next)?.includes(person.role) === false) setPerson(null);
   }
 
-  /** Whoever has the e-mail already is taken. */
+  /** The person who has the e-mail already is taken. */
   async function known(whose: string, email: string): Promise<ChosenPerson | undefined> {
     const { data } = await api.getList<ChosenPerson & RaRecord>('people', {
       filter: { tenantId: whose, email },

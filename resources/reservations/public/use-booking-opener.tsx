@@ -8,7 +8,7 @@ import type { BookingDialogProps } from './BookingDialog.tsx';
 /** The form comes when it is first asked for. */
 const BookingDialog = lazyPage(() => import('./BookingDialog.tsx'), 'BookingDialog');
 
-/** Opens the form of a new reservation where one stands; undefined for whoever cannot book. */
+/** Opens the form of a new reservation where one stands; undefined for anyone who cannot book. */
 export function useBookingOpener(given: Omit<BookingDialogProps, 'onClose'> = {}): {
   open: (() => void) | undefined;
   dialog: ReactNode;

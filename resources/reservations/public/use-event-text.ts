@@ -4,7 +4,7 @@ import type { Event } from '#domain/events/schema.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 
-/** An event with its day and the places left, as whoever is on the phone asks for them. */
+/** An event with its day and the places left, as anyone who is on the phone asks for them. */
 export function useEventText(): (event: Event) => string {
   const translate = useTranslate();
   return (event) => {

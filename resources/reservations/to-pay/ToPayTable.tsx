@@ -106,7 +106,7 @@ function Owed({ record: { owed } }: { record: ReservationRecord }) {
   );
 }
 
-/** What of it whoever took a ticket over owes. */
+/** What of it the person who took a ticket over owes. */
 function OfOthers({ record: { owed } }: { record: Pick<ReservationRecord, 'owed'> }) {
   const { words, say } = useToPayWords();
   const locale = useLocale();

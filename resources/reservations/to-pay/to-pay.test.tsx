@@ -59,7 +59,7 @@ async function draw() {
   return api;
 }
 
-test('who has to pay stands with telephone, event, amount, due date, last reminder and way [DAY-020]', async () => {
+test('who has to pay is with telephone, event, amount, due date, last reminder and way [DAY-020]', async () => {
   await draw();
   const [, ada, bruno] = screen.getAllByRole('row').map((row) => row.textContent);
   for (const part of ['Ada Prospero', '+39 339 1207714', 'Alba al lago', '58,00', '2 persone', 'Bonifico'])

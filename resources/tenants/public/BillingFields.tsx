@@ -12,7 +12,7 @@ import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { filled, isEmailAddress, isPhone } from '../../users/public/validators.ts';
 
 export interface BillingFieldsProps {
-  /** Where billing stands in the form. */
+  /** Where billing is in the form. */
   source?: string;
   /** Where the form keeps whether the community is a legal person. */
   legalSource?: string;
@@ -85,7 +85,7 @@ const isSdi = (value: unknown) => sdiProblem(typeof value === 'string' ? value :
 /** Empty is null, so that an emptied field is stored as such. */
 const asTyped = (value: unknown) => (value === '' ? null : value);
 
-/** Check digits that do not add up are told, and keep nobody from saving. */
+/** Check digits that do not add up are reported, and keep nobody from saving. */
 function Suspicion({ source, isLegalPerson }: { source: string; isLegalPerson: boolean }) {
   const translate = useTranslate();
   const [fiscalCode, vatNumber]: unknown[] = useWatch({ name: [`${source}.fiscalCode`, `${source}.vatNumber`] });

@@ -41,7 +41,7 @@ export function LabelsDialog({ read, ways, onClose }: Props) {
   const { words, say } = useLabelWords();
   const api = useApi();
   const toast = useToast();
-  // Whoever prints has a box of one kind.
+  // Anyone who prints has a box of one kind.
   const [kept, keep] = useStore<LabelFormat>('ticketLabels.format', '70x37');
   const formats = labelFormats.map((id) => {
     const { label, article, columns } = labelSheets[id];

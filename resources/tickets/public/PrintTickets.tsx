@@ -21,7 +21,7 @@ interface PrintTicketsProps {
   filters?: readonly FilterSpec[];
 }
 
-/** Who comes to an event, for people at a door or on a bus; whoever is not coming is printed only when asked for. */
+/** Who comes to an event, for people at a door or on a bus; anyone who is not coming is printed only when asked for. */
 export function PrintTickets({ event, filters }: PrintTicketsProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function PrintTickets({ event, filters }: PrintTicketsProps) {
     points: event.departurePoints.map(({ groupingPoint }) => groupingPoint),
   };
 
-  /** A telephone is the booking's: who is not there is asked for by whoever booked them. */
+  /** A telephone is the booking's: who is not there is asked for by the person who booked them. */
   async function columns() {
     if (!sees) return ticketColumns(translate, locale, has);
     const { rows } = await rowsToPrint<Reservation & RaRecord>((page, perPage) =>

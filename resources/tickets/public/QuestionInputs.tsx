@@ -8,7 +8,7 @@ import type { Questions } from './participant-form.ts';
 
 export interface QuestionInputsProps {
   questions: Questions;
-  /** Where the participant stands in the form, with a full stop behind: `participantsInfo.0.`. */
+  /** Where the participant is in the form, with a full stop behind: `participantsInfo.0.`. */
   at?: string;
   isReadOnly: boolean;
   /** Extras that cannot change any more. */

@@ -42,7 +42,7 @@ const isOver = (job: Job | undefined): boolean => job?.state === 'done' || job?.
 function Sending({ id, onEnd }: { id: string; onEnd: () => void }) {
   const translate = useTranslate();
   const api = useApi();
-  const tell = useOutcome();
+  const report = useOutcome();
   const { data: job, error } = useQuery({
     queryKey: ['job', id],
     queryFn: ({ signal }) => api.call('GET jobs/:id', { params: { id }, signal }),
@@ -51,9 +51,9 @@ function Sending({ id, onEnd }: { id: string; onEnd: () => void }) {
   });
   const isGone = error instanceof HttpError && error.status === 404;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the job ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when the job ends
   useEffect(() => {
-    if (job && isOver(job)) tell(job);
+    if (job && isOver(job)) report(job);
     if (isOver(job) || isGone) onEnd();
   }, [job?.state, isGone]);
 

@@ -16,7 +16,7 @@ import { actionIcons } from '../actions/action-icons.ts';
 import { isHeldBack } from './open-to.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
 
-/** The actions open to one ticket; nothing for whoever has none. */
+/** The actions open to one ticket; nothing for the person who has none. */
 export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions: TicketActions }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

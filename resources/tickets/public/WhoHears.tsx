@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { PlaceChange } from '#domain/notifications/hearing.ts';
+import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { hearersOf } from './hearing.ts';
 
 export interface WhoHearsProps {
@@ -15,5 +15,5 @@ export interface WhoHearsProps {
 export function WhoHears({ change, tickets, isSilent, onChange }: WhoHearsProps) {
   const translate = useTranslate();
   const names = hearersOf(change, tickets, translate('tickets.hearing.booker'));
-  return <TellSwitch {...{ names, isSilent, onChange }} />;
+  return <NotifySwitch {...{ names, isSilent, onChange }} />;
 }

@@ -11,7 +11,7 @@ const SOMEBODY = 'booker@booker.example';
 
 /**
  * The names of those who get a mail when something happens to tickets, by the rule the server writes them by.
- * @param booker stands for whoever booked where their own ticket is not among these
+ * @param booker stands for the person who booked where their own ticket is not among these
  */
 export function hearersOf(change: PlaceChange, tickets: readonly TicketRecord[], booker: string): string[] {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];

@@ -1,7 +1,7 @@
 import { type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 
-/** Whether an action may be done to a ticket as it stands. */
+/** Whether an action may be done to a ticket as it is. */
 export const isOpenTo = (name: TicketActionName, ticket: TicketRecord): boolean =>
   ticketActions[name].eligible(ticket, ticket.reservation ?? { paymentType: 'stripe' });
 

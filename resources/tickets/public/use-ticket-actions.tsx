@@ -58,7 +58,7 @@ export function useTicketActions(onDone?: () => void): TicketActions {
     setPending(true);
     const outcome = await work();
     setPending(false);
-    outcomes.tell(outcome, { done, args, nameOf: (ticket) => `${participantName(ticket)} · ${ticket.code}` });
+    outcomes.report(outcome, { done, args, nameOf: (ticket) => `${participantName(ticket)} · ${ticket.code}` });
     if (outcome.done.length > 0) {
       setAsked(null);
       setRedated(null);

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { TimelineBody, type TimelineProps } from '../public/Timeline.tsx';
 import { useTimelineWords } from './use-timeline-words.ts';
 
-/** What happened to a record, beside the list it stands in. */
+/** What happened to a record, beside the list it is in. */
 export function TimelineDrawer({ onClose, ...props }: TimelineProps & { onClose: () => void }) {
   const translate = useTranslate();
   const words = useTimelineWords();

@@ -26,7 +26,7 @@ const icons = {
 } satisfies Record<TimelineGroup, unknown>;
 const tones = { money: 'green', messages: 'blue', entries: 'green', changes: 'grey' } as const;
 
-/** What went wrong: told in red, with a sign of its own. */
+/** What went wrong: shown in red, with a sign of its own. */
 const failed: ReadonlySet<TimelineKind> = new Set<TimelineKind>([
   ...(['cardRefused', 'refundFailed', 'refundAtProviderFailed', 'disputeOpened', 'disputeLost'] as const),
 ]);

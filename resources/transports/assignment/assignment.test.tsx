@@ -236,7 +236,7 @@ test('removing says from which list, needs no choice, and can be undone [TRN-003
   expect(await screen.findByText('Tutti sono tornati dov’erano')).toBeTruthy();
 });
 
-test('whoever is on a list already is moved, and the dialog says so [OPEN-196]', async () => {
+test('anyone who is on a list already is moved, and the dialog says so [OPEN-196]', async () => {
   await draw();
   fireEvent.click(together('PR-r2'));
   fireEvent.click(bar().getByText('Sposta'));

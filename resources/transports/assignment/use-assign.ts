@@ -14,7 +14,7 @@ export function useAssign(eventId: string) {
   const { run, isPending } = useStoring();
 
   /** Says what was done, with the way back. */
-  function tell(message: string, before: readonly Chosen[], layers: readonly string[], name?: string) {
+  function notify(message: string, before: readonly Chosen[], layers: readonly string[], name?: string) {
     const [only] = before;
     // One person is called by name, several are counted.
     const args = { smart_count: before.length, who: only ? participantName(only) : '', name };
@@ -33,14 +33,14 @@ export function useAssign(eventId: string) {
       const isDone = await run(() =>
         api.call('PUT transports/:id/addparticipants', { params: { id: list.id }, body: { ticketIds: ids } }),
       );
-      if (isDone) tell('transports.dialog.done', chosen, [list.layer], list.identifier);
+      if (isDone) notify('transports.dialog.done', chosen, [list.layer], list.identifier);
       return isDone;
     },
     async remove(chosen: readonly Chosen[]): Promise<boolean> {
       const leaving = chosen.filter(({ places }) => places.length > 0);
       const ids = leaving.map(({ _id }) => _id);
       const isDone = await run(() => api.call('PUT transports/removeparticipants', { body: { ticketIds: ids } }));
-      if (isDone) tell('transports.dialog.removed', leaving, layersOf(leaving.flatMap(({ places }) => places)));
+      if (isDone) notify('transports.dialog.removed', leaving, layersOf(leaving.flatMap(({ places }) => places)));
       return isDone;
     },
   };

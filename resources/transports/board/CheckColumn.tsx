@@ -31,7 +31,7 @@ const icons: Readonly<Record<FindingKind, ComponentType<SvgIconProps>>> = {
   unpaid: Euro,
 };
 const tones: Readonly<Record<'must' | 'should' | 'know', Tone>> = { must: 'red', should: 'orange', know: 'amber' };
-/** Names that are told before it becomes a number. */
+/** Names that are listed before it becomes a number. */
 const NAMED = 3;
 
 interface Props {
@@ -132,10 +132,10 @@ function useFindingWords(board: Board) {
     return person ? nameOf(person) : '';
   };
   const names = (ids: readonly string[]): string => {
-    const told = ids.slice(0, NAMED).map(name).join(', ');
+    const named = ids.slice(0, NAMED).map(name).join(', ');
     return ids.length > NAMED
-      ? translate('transports.check.andMore', { names: told, smart_count: ids.length - NAMED })
-      : told;
+      ? translate('transports.check.andMore', { names: named, smart_count: ids.length - NAMED })
+      : named;
   };
   const where = (id: string | undefined): string => board.list(id ?? '')?.identifier ?? '';
 

@@ -175,7 +175,7 @@ function Columns({ event, plan }: { event: EventWithCounters; plan: Plan }) {
   );
 }
 
-/** What the keys have in hand and over what, for whoever does not see it. */
+/** What the keys have in hand and over what, for anyone who does not see it. */
 function Spoken({ board, ids, target }: { board: Board; ids: readonly string[]; target: string | null }) {
   const translate = useTranslate();
   const list = board.list(target ?? '');

@@ -136,7 +136,7 @@ interface LandingProps {
   onDrop: () => void;
 }
 
-/** Says before the drop whether all fit, and is the drop for whoever does not drag. */
+/** Says before the drop whether all fit, and is the drop for anyone who does not drag. */
 function Landing({ landing, count, free, list, onDrop }: LandingProps) {
   const translate = useTranslate();
   const text = translate(`transports.board.landing.${landing}`, { smart_count: count, free });

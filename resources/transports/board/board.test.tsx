@@ -51,7 +51,7 @@ test('shows a column for each layer, and who has no bed first [LIST-007]', async
   expect(person('Ugo Ferretti')).toBeTruthy();
 });
 
-test('a search finds whoever has a place too, whatever chip is pressed [LIST-007]', async () => {
+test('a search finds the person who has a place too, whatever chip is pressed [LIST-007]', async () => {
   await draw();
   expect(column(/^Persone/).queryByRole('button', { name: /^Ugo/ })).toBeNull();
   fireEvent.change(screen.getByRole('textbox', { name: 'Partecipante o codice' }), { target: { value: 'ferretti' } });

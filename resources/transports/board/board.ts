@@ -20,7 +20,7 @@ export interface Board {
 }
 
 export const nameOf = ({ name, surname }: Pick<PlanPerson, 'name' | 'surname'>): string => `${name} ${surname}`;
-/** As it stands in a bed: "Serena O." */
+/** As it is in a bed: "Serena O." */
 export const shortName = ({ name, surname }: Pick<PlanPerson, 'name' | 'surname'>): string =>
   `${name} ${surname.slice(0, 1)}.`;
 

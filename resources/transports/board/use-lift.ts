@@ -61,7 +61,7 @@ function nextTarget(board: Board, from: string | null, key: string): string | nu
   return other?.[Math.min(row, other.length - 1)] ?? from;
 }
 
-/** The lists of a column as they stand on the screen. */
+/** The lists of a column as they are on the screen. */
 const shownLists = (layer: string): string[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-layer=${CSS.escape(layer)}] [data-list]`)].map(
     (card) => card.dataset['list'] ?? '',

@@ -17,7 +17,7 @@ interface Props {
 
 const sees = ['phone', 'notes', 'amounts'] as const;
 
-/** A new leader: somebody of the community, or whoever gets the link; from when to when, and what they see. */
+/** A new leader: somebody of the community, or the person who gets the link; from when to when, and what they see. */
 export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Props) {
   const { call } = useApi();
   const reread = useReread(transportId);

@@ -96,7 +96,7 @@ test('a link is made for somebody without an account and shown once, to be copie
   await waitFor(() => expect(screen.queryByText(url)).toBeNull());
 });
 
-test('the list is given to a person of the community; a refusal stands beside its field [LIST-020]', async () => {
+test('the list is given to a person of the community; a refusal is beside its field [LIST-020]', async () => {
   allowConsoleError(/fine/);
   const api = await draw();
   await screen.findByText('Beppe Galli · link');

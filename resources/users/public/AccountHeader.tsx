@@ -68,7 +68,7 @@ export function AccountHeader({ account, newTitle, title, back, resource, isRead
   );
 }
 
-/** Only whoever may set others' passwords has the button. */
+/** Only anyone who may set others' passwords has the button. */
 function ResetPassword({ account }: { account: AccountRecord }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

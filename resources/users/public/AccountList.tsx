@@ -94,7 +94,7 @@ export function AccountList({ resource, page, emptyText, parts = {}, hidden = []
 
 /** A community's name in the list of communities, a person's in others; below it their address. */
 export function AccountName({ account, to }: { account: AccountRecord; to?: string }) {
-  // Whoever was invited has said no name yet.
+  // The person who was invited has said no name yet.
   const isCommunity = useResourceContext() === 'tenants' || account.name === '';
   return (
     <RowLink {...(to !== undefined && { to })} secondary={account.email}>

@@ -24,7 +24,7 @@ export function OwnData() {
 
 export interface PersonDataProps {
   person: { _id: string; role: string; email: string };
-  /** As whoever looks at the page knows the person. */
+  /** As anyone who looks at the page knows the person. */
   name: string;
   onErased: () => void;
 }

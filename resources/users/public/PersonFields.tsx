@@ -70,7 +70,7 @@ export function CommonFields({
   );
 }
 
-/** A fiscal code whose check character does not add up is told, and keeps nobody from saving. */
+/** A fiscal code whose check character does not add up is reported, and keeps nobody from saving. */
 export function FiscalCodeField({
   disabled = false,
   isRequired = false,

@@ -57,7 +57,7 @@ test('what is still open is said, and nothing goes', async () => {
   expect(onErased).not.toHaveBeenCalled();
 });
 
-test('a community and oneself are exported, not erased; whoever is erased has neither; others see nothing', async () => {
+test('a community and oneself are exported, not erased; anyone who is erased has neither; others see nothing', async () => {
   const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
   await draw({ ...bianca, role: 'tenant' });
   expect(names()).toEqual(['Esporta i dati']);

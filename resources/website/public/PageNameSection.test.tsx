@@ -47,7 +47,7 @@ test('the name of a page is changed by itself, and what led there before is list
   expect(await screen.findByText('Indirizzo cambiato')).toBeTruthy();
 });
 
-test('whoever wants a taken name is told which one the page got [PUB-004]', async () => {
+test('anyone who wants a taken name is told which one the page got [PUB-004]', async () => {
   const { user, box } = await draw();
   await user.clear(box);
   await user.type(box, 'alba');

@@ -74,7 +74,7 @@ function PageNameField({ recordId, page }: { recordId: string; page: PageName })
     setPending(false);
   }
 
-  // It stands in the record's form, which Enter would save in its place.
+  // It is in the record's form, which Enter would save in its place.
   function saveOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -20,7 +20,7 @@ export interface BucketSettings {
   /** Undefined for Amazon's own. */
   endpoint: string | undefined;
   region: string;
-  /** Whether the bucket stands in the path rather than in the host's name. */
+  /** Whether the bucket is in the path rather than in the host's name. */
   pathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;

@@ -51,7 +51,7 @@ const environment = z.object({
   LINK_PRIVACY: z.url().optional(),
   ...filesEnvironment,
   ...providerEnvironment,
-  /** Milliseconds a public page is kept for whoever opens it next; 0 keeps none. */
+  /** Milliseconds a public page is kept for anyone who opens it next; 0 keeps none. */
   PAGE_KEEP: z.coerce.number().int().min(0).max(60_000).default(1000),
   ...walletEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -62,7 +62,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /**
- * Which proxies' X-Forwarded-For is believed: how many stand before the server, or their networks. Whatever a caller wrote
+ * Which proxies' X-Forwarded-For is believed: how many are before the server, or their networks. Whatever a caller wrote
  * into the header himself stands further left and is not believed.
  * @throws ConfigError when it is neither
  */

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * A number of turns for which people wait in the order they came, those of a higher priority ahead of the others. Throws Refusal
- * unavailable for whoever waited too long.
+ * unavailable for anyone who waited too long.
  */
 export const lineOf = (turns: number, patience = PATIENCE_MS) =>
   withTimeout(new Semaphore(turns), patience, new Refusal('unavailable'));

@@ -37,7 +37,7 @@ test('a rush of 200 whose last waits half a minute is served to the last [DEC-04
   expect(served).toBe(200);
 });
 
-test('whoever waits for a minute is told that nobody can be served, and takes no turn', async () => {
+test('anyone who waits for a minute is told that nobody can be served, and takes no turn', async () => {
   const line = lineOf(1);
   const [, leave] = await line.acquire();
   const refused = expect(line.acquire()).rejects.toMatchObject({ code: 'unavailable' });
@@ -62,7 +62,7 @@ test('who goes first gets the next connection, ahead of those who waited longer 
   expect(log).toEqual(['scan', 'list', 'booking']);
 });
 
-test('whoever waits for a connection longer than the server has patience is refused [DEC-105]', async () => {
+test('anyone who waits for a connection longer than the server has patience is refused [DEC-105]', async () => {
   const line = lineOf(1, 5_000);
   await line.acquire();
   const refused = expect(line.acquire()).rejects.toMatchObject({ code: 'unavailable' });

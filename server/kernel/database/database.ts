@@ -71,7 +71,7 @@ export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
   };
 }
 
-/** Shapes kept per connection; whoever asks for more of them has them built again. */
+/** Shapes kept per connection; anyone who asks for more of them has them built again. */
 const MOST_SHAPES = 50;
 
 /** Keeps a query of each shape for each connection, where the shape says all that its text depends on. */
@@ -118,7 +118,7 @@ const FIRST = 1;
 
 /**
  * The database behind three pools: requests run as the role `regia_app`, to which row-level security applies, each on a
- * connection told which community it acts for; system work (sign-in, jobs, migrations) runs as the owner,
+ * connection that knows which community it acts for; system work (sign-in, jobs, migrations) runs as the owner,
  * public pages as `regia_public`, which reads views of what is published.
  */
 export class Database {
@@ -140,7 +140,7 @@ export class Database {
   readonly system: Db;
   /** Reads the views of what is published, as pages that anybody opens do. */
   readonly published: Db;
-  /** The same database for whoever goes first: ahead of everybody else who waits for one of its connections. */
+  /** The same database for the person who goes first: ahead of everybody else who waits for one of its connections. */
   readonly first: Database;
 
   constructor(options: DatabaseOptions, base?: Database) {
@@ -223,8 +223,8 @@ export class Database {
     let isBroken = false;
     try {
       return await work(held);
-    } catch (told) {
-      const error = causeOf(held.client, told);
+    } catch (thrown) {
+      const error = causeOf(held.client, thrown);
       isBroken = isConnectionError(error);
       if (databaseCode(error) === DISK_FULL) this.#base.#fullAt = Date.now();
       throw error;

@@ -47,7 +47,7 @@ function shapeOf(name: string, value: unknown): string {
 type Given = readonly (readonly [string, unknown])[];
 const given = (row: object): Given => Object.entries(row).filter(([, value]) => value !== undefined);
 
-/** What stands in a statement for the values of its rows, and what is sent with it: of several rows under name and number. */
+/** What is in a statement for the values of its rows, and what is sent with it: of several rows under name and number. */
 function valuesOf(rows: readonly Given[]) {
   const nameOf = (name: string, at: number) => (rows.length === 1 ? name : `${name} ${at}`);
   const inStatement = rows.map((row, at) =>

@@ -23,7 +23,7 @@ import { builtPerShape, type Db, ownTenant, tenantOf } from './database.ts';
 
 type Source = AnyColumn | SQL;
 
-/** Where each sortable and filterable name of a declaration stands in the tables. */
+/** Where each sortable and filterable name of a declaration is in the tables. */
 export type ListColumns<S extends string, F extends string> = Readonly<Record<S | F, Source>>;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

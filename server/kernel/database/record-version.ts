@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from './database.ts';
 
-/** A record as an edit read it; its version stands in the UPDATE, so nothing saved meanwhile is overwritten. */
+/** A record as an edit read it; its version is in the UPDATE, so nothing saved meanwhile is overwritten. */
 export type ReadRecord = { version: number } & ({ _id: string } | { id: string });
 
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseCode, isConnectionError } from './connections.ts';
 
-/** The database cannot be used as it is; the message is one sentence for whoever runs it, with what to do. */
+/** The database cannot be used as it is; the message is one sentence for anyone who runs it, with what to do. */
 export class DatabaseNotReady extends Error {}
 
 /** The oldest PostgreSQL the product runs on, as `server_version_num` says it. */
@@ -12,7 +12,7 @@ const nameOf = (url: string) => {
   return { user: decodeURIComponent(username), place: `${hostname}:${port || 5432}`, name: pathname.slice(1) };
 };
 
-/** What an error of preparing a database means for whoever runs it; errors of another kind are answered as they are. */
+/** What an error of preparing a database means for anyone who runs it; errors of another kind are answered as they are. */
 export function explainDatabase(error: unknown, url: string): unknown {
   if (error instanceof DatabaseNotReady) return error;
   const { user, place, name } = nameOf(url);
@@ -61,7 +61,7 @@ async function ensureRole(client: pg.Client, role: (typeof ROLES)[number], owner
   const isThere = rows.length > 0;
   const grant = `GRANT ${role} TO ${pg.escapeIdentifier(owner)}`;
   const isMade = isThere || (await may(client, `create role ${role} nologin`));
-  // From version 16 on whoever made a role does not act as it by that alone.
+  // From version 16 on the person who made a role does not act as it by that alone.
   const isMember = async () => isMade && (await may(client, `set role ${role}`));
   if ((await isMember()) || (isMade && (await may(client, grant)) && (await isMember()))) {
     await client.query('reset role');

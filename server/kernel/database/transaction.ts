@@ -12,7 +12,7 @@ const commit = async (db: Connection): Promise<void> => {
 };
 
 /**
- * Sends what comes last with the commit behind it; of two failures that of the statements is told. A statement that cannot even
+ * Sends what comes last with the commit behind it; of two failures that of the statements is thrown. A statement that cannot even
  * be sent, as a value has no form the database knows, fails within the moment: the database would hear nothing of it and
  * commit the others, so that the commit waits for the moment's end, not for an answer.
  */

@@ -73,7 +73,7 @@ function cleanName(name: string): string {
 /**
  * Takes an uploaded file in: its content must be what its name says, pictures are written anew.
  * @param who whose files they are: archives are looked into one at a time for each
- * @throws Refusal file_type_refused, image_unreadable; unavailable for whoever waited too long
+ * @throws Refusal file_type_refused, image_unreadable; unavailable for anyone who waited too long
  */
 export async function acceptFile(given: { name: string; bytes: Uint8Array }, who: string): Promise<AcceptedFile> {
   const name = cleanName(given.name);

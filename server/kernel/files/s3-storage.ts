@@ -92,7 +92,7 @@ export class S3Storage implements FileStorage {
     }
   }
 
-  /** A key that may not list the bucket is told "forbidden" of a file that is not there: the two could not be told apart. */
+  /** A key that may not list the bucket gets "forbidden" for a file that is not there: the two would be the same. */
   async #expectMissing(path: string): Promise<void> {
     try {
       (await this.read(path)).destroy();

@@ -26,7 +26,7 @@ function styleOf({ publicUrl }: Pick<Services, 'publicUrl'>, name: CookieName) {
     options: {
       path: secure ? '/' : (visitorPaths[name] ?? AUTH_PATH),
       httpOnly: true,
-      // Whoever comes back from the payment provider, or from their mail, comes from elsewhere.
+      // The person who comes back from the payment provider, or from their mail, comes from elsewhere.
       sameSite: name in visitorPaths ? ('lax' as const) : ('strict' as const),
       secure,
     },

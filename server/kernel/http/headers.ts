@@ -4,11 +4,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 
 /**
  * Stands first in the pages of the application: where a browser keeps nothing of a site, and answers every use of its storage
- * with an error, memory takes its place until the page is closed. The same text stands in each page's HTML.
+ * with an error, memory takes its place until the page is closed. The same text is in each page's HTML.
  */
 export const storageGuard = `for(const n of["localStorage","sessionStorage"])try{window[n].length}catch{const m=new Map;Object.defineProperty(window,n,{configurable:true,value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,String(v))},removeItem(k){m.delete(k)},clear(){m.clear()},key:i=>[...m.keys()][i]??null,get length(){return m.size}}})}`;
 
-/** Lets that very text run, and no other that stands in a page. */
+/** Lets that very text run, and no other that is in a page. */
 const storageGuardSource = `'sha256-${createHash('sha256').update(storageGuard).digest('base64')}'`;
 
 /** What a captcha's script loads from elsewhere. */
@@ -26,7 +26,7 @@ const permissionsPolicy = [
 ].join(', ');
 
 /**
- * What helmet is told. Scripts come from this server alone; `wasm-unsafe-eval` lets the QR decoder run. The interface's
+ * The options of helmet. Scripts come from this server alone; `wasm-unsafe-eval` lets the QR decoder run. The interface's
  * style engine writes style elements, so styles are inline by design. The camera is for our own pages only.
  * @param captchaScript address of the captcha's script, when one is configured: the only code from elsewhere
  */

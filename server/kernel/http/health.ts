@@ -14,7 +14,7 @@ async function hasRoom(folder: string): Promise<boolean> {
 
 /**
  * Whether the process runs, and whether it can serve: a server that can only read is not sent anybody. The proxy that asks is never
- * told to wait, however many come through its address: it would take every server for dead.
+ * asked to wait, however many come through its address: it would take every server for dead.
  */
 export const healthRoutes: Routes = (app, { config, database }) => {
   const always = { ...first(publicRoute), rateLimit: false as const };

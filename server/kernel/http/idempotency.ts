@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Db, TenantScope } from '../database/database.ts';
 import { type IdempotencyKey, once } from '../database/idempotency-keys.ts';
 
-/** Stands for whoever calls without a session. */
+/** Stands for anyone who calls without a session. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The Idempotency-Key of a creating call, scoped to the person and the route. */

@@ -94,7 +94,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   );
 }
 
-/** How whoever is not known may prove who they are. A browser that signs in would ask for a password of its own for Basic. */
+/** How anyone who is not known may prove who they are. A browser that signs in would ask for a password of its own for Basic. */
 const challengeOf = (request: FastifyRequest): string =>
   request.routeOptions.config.call?.signsIn && request.headers['x-client'] !== 'web'
     ? 'Basic realm="Regia", charset="UTF-8"'
@@ -134,7 +134,7 @@ export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
-      // What stands behind the refusal is for whoever runs the server.
+      // What is behind the refusal is for anyone who runs the server.
       if (refusal.status === 503 && refusal.cause) request.log.error({ err: refusal.cause }, refusal.code);
       return sendProblem(request, reply, refusal);
     }

@@ -56,7 +56,7 @@ function textOf(content: MailContent, contact: Contact): string {
   return [...body, `-- \n${content.footer}${leave}${last}`].filter((part) => part !== '').join('\n\n');
 }
 
-/** Draws a mail in the name of its sender, by the one layout of mails; whoever it comes from stands in its last line. */
+/** Draws a mail in the name of its sender, by the one layout of mails; the person it comes from is in its last line. */
 export function drawnMail({ subject, content }: WrittenMail, sender: Sender): DrawnMail {
   const contact = contactOf(sender, content.language);
   return {

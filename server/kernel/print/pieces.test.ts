@@ -15,7 +15,7 @@ test('words from right to left stand together and are left to their font', () =>
   ]);
 });
 
-test('in a line from right to left what is Latin stands in its own direction, between brackets that face it', () => {
+test('in a line from right to left what is Latin is in its own direction, between brackets that face it', () => {
   expect(texts('דוד (Momo)')).toEqual(['(', 'Momo', ')', 'דוד ']);
 });
 

@@ -20,7 +20,7 @@ import {
 } from './queries/session.ts';
 
 /**
- * Reads who stands behind a session. Requests that arrive together ask together: each is answered from the database as it is
+ * Reads who is behind a session. Requests that arrive together ask together: each is answered from the database as it is
  * after its arrival, and a busy server asks once for many.
  */
 function sessionReader<P extends SessionPerson>(lookup: {
@@ -96,7 +96,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
 
 /** Who calls, with the roles that count now. @throws Refusal session_expired */
 function callerFrom(request: FastifyRequest, person: SessionPerson): SignedIn {
-  // A community that is disabled or deleted takes its scanners along; whoever was promoted keeps the rest.
+  // A community that is disabled or deleted takes its scanners along; the person who was promoted keeps the rest.
   const isStranded = person.role !== 'tenant' && !person.isCommunityActive;
   if (isStranded && person.role === 'scanner') throw new Refusal('session_expired');
   const tenantId = person.role === 'tenant' ? person.userId : isStranded ? null : person.tenantId;

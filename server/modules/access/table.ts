@@ -41,7 +41,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId, t.createdAt)],
 );
 
-/** Codes that stand in for a lost phone, each once; kept hashed. */
+/** Codes that are in for a lost phone, each once; kept hashed. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

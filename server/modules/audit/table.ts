@@ -20,7 +20,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_record').on(t.resource, t.recordId, t.at),
     index('audit_log_tenant').on(t.tenantId, t.at),
-    // Whoever writes a guest down asks how many the community entered that day, however much else it did.
+    // Anyone who writes a guest down asks how many the community entered that day, however much else it did.
     index('audit_log_followers').on(t.tenantId, t.at).where(sql`resource = 'tenant-subscriptions'`),
   ],
 );

@@ -30,8 +30,8 @@ export const dashboardRoutes: Routes = (app, services) => {
     return database.readFigures(scope, async (db) => {
       // The page says both: nothing else is asked for them.
       const { query } = request;
-      const isTold = query.from !== undefined && query.to !== undefined;
-      const whole = dashboardRange(isTold ? now.toISOString() : await figures.creationOf(db, tenantId), now);
+      const isGiven = query.from !== undefined && query.to !== undefined;
+      const whole = dashboardRange(isGiven ? now.toISOString() : await figures.creationOf(db, tenantId), now);
       const { from = whole.from, to = whole.to } = query;
       const counted = await figures.followersByMonth(db, tenantId, from, to);
       const activeEvents = await figures.activeEventsOf(db, tenantId, now.toISOString());

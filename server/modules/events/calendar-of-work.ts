@@ -31,7 +31,7 @@ function appointmentOf(event: StaffEvent, { language, isOwner, publicUrl }: Read
     ...points.map(({ groupingPoint, departureDate }) => `${formatDateTime(departureDate)} ${groupingPoint}`),
   ];
   return {
-    // Not the one of the public calendar: whoever has both sees what each says.
+    // Not the one of the public calendar: the person who has both sees what each says.
     id: `staff-${event.id}@${new URL(publicUrl).hostname}`,
     sequence: event.version,
     begins: event.beginsAt,
@@ -45,7 +45,7 @@ function appointmentOf(event: StaffEvent, { language, isOwner, publicUrl }: Read
   };
 }
 
-/** A community's events as whoever works for it has them in a calendar: drafts and places taken too. */
+/** A community's events as anyone who works for it has them in a calendar: drafts and places taken too. */
 export function calendarOfWork(name: string, events: readonly StaffEvent[], reader: Reader): string {
   const appointments = events.map((event) => appointmentOf(event, reader));
   return calendarText(appointments, { name, hasMethod: false });

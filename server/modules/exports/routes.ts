@@ -73,7 +73,7 @@ interface Export<S extends string, F extends string, T extends { _id: string }> 
     after: string | undefined,
     limit: number,
   ) => Promise<T[]>;
-  /** Whether a last row has the sums, for whoever closes the books. */
+  /** Whether a last row has the sums, for anyone who closes the books. */
   hasTotal?: boolean;
   /** The fields participants answered, where they are columns. */
   answers?: (db: Db, query: ListQuery<S, F>) => Promise<string[]>;

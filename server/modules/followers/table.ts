@@ -21,7 +21,7 @@ export const tenantSubscriptions = pgTable(
     activationDate: instant('activation_date'),
     /** Whether the person chose to follow, or was entered by the community and has not answered. */
     consent: text('consent').$type<Consent>().notNull().default('given'),
-    /** The language of the page on which the person last asked to follow; null for whoever was entered. */
+    /** The language of the page on which the person last asked to follow; null for the person who was entered. */
     language: text('language').$type<Language>(),
     /** Since when the community waits for the person to say that they will scan. */
     invitedAt: instant('invited_at'),

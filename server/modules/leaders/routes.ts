@@ -135,7 +135,7 @@ const personRoutes: Routes = (app, services) => {
   );
 };
 
-/** The list behind a personal link: whoever shows its key is its leader, and nobody else. */
+/** The list behind a personal link: anyone who shows its key is its leader, and nobody else. */
 const linkRoutes: Routes = (app, services) => {
   async function leadOf(request: FastifyRequest): Promise<Lead> {
     const key = request.headers[LEADER_KEY_HEADER];

@@ -31,7 +31,7 @@ const ofList = () => ({
 });
 const createdAt = () => instant('created_at').notNull().default(sql`clock_timestamp()`);
 
-/** Who leads a list, and until when: somebody of the community, or whoever has a link, of whose key the hash is kept. */
+/** Who leads a list, and until when: somebody of the community, or the person who has a link, of whose key the hash is kept. */
 export const listLeaders = pgTable(
   'list_leaders',
   {
@@ -39,7 +39,7 @@ export const listLeaders = pgTable(
     userId: uuid('user_id').references(() => users.id),
     keyHash: text('key_hash').unique(),
     name: text('name').notNull(),
-    /** Of whoever has a link; an account has its own. */
+    /** Of the person who has a link; an account has its own. */
     email: text('email'),
     mailedAt: instant('mailed_at'),
     from: instant('opens_at').notNull(),
@@ -194,7 +194,7 @@ export const roomKeyMarks = pgTable(
   ],
 );
 
-/** Money a leader said they took; its id is the phone's nonce. What it did to the ticket stands in ledger and log. */
+/** Money a leader said they took; its id is the phone's nonce. What it did to the ticket is in ledger and log. */
 export const leaderReceipts = pgTable(
   'leader_receipts',
   {

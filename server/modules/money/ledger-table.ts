@@ -15,7 +15,7 @@ import {
 import type { MonthSums } from '#domain/metrics/closing/closing.ts';
 import type { LedgerCheck } from '#domain/payments/ledger/check.ts';
 import type { LedgerCause, LedgerKind, MoneyWay } from '#domain/payments/ledger/entries.ts';
-import type { BankPayoutState } from '#domain/payments/told.ts';
+import type { BankPayoutState } from '#domain/payments/provider-reasons.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 import { payments } from './table.ts';

@@ -47,7 +47,7 @@ export const payments = pgTable(
     feeAmount: integer('fee_amount'),
     status: text('status').$type<PaymentStatus>().notNull().default('waitingPayment'),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
-    /** The end of the address under which the buyer pays by card; whoever knows it may pay. */
+    /** The end of the address under which the buyer pays by card; anyone who knows it may pay. */
     linkKey: text('link_key').unique(),
     /** Until when it can be paid by card; none when it is not by card, or is settled. */
     expiresAt: instant('expires_at'),
@@ -187,7 +187,7 @@ export const cardAttempts = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     paymentId: uuid('payment_id').notNull(),
     checkoutId: uuid('checkout_id').notNull(),
-    /** The message that told it: the same told again is the same attempt. */
+    /** The message that reported it: the same sent again is the same attempt. */
     messageId: uuid('message_id').notNull(),
     amount: integer('amount').notNull(),
     /** Why, in the provider's own word. */

@@ -17,7 +17,7 @@ import { tenants, users } from '../users/table.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Live notifications, stored before they are sent: whoever was away asks for what came after the last one seen. */
+/** Live notifications, stored before they are sent: the person who was away asks for what came after the last one seen. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -37,7 +37,7 @@ export const liveEvents = pgTable(
     index('live_events_user').on(t.userId, t.id),
     index('live_events_kind').on(t.userId, t.name, t.id),
     index('live_events_unread').on(t.userId, t.id).where(sql`read_at is null`),
-    // The same fact is told once, however often the work behind it is repeated.
+    // The same fact is reported once, however often the work behind it is repeated.
     unique('live_events_once').on(t.userId, t.name, t.entityId),
   ],
 );

@@ -172,7 +172,7 @@ export const handOvers = pgTable(
       columns: [t.tenantId, t.ticketId],
       foreignColumns: [tickets.tenantId, tickets.id],
     }),
-    // A line is handed over exactly once, whoever does it and however; what was taken back does not count.
+    // A line is handed over exactly once, no matter who does it and however; what was taken back does not count.
     uniqueIndex('hand_overs_once').on(t.orderLineId).where(sql`outcome = 'handed' and reverted_at is null`),
     uniqueIndex('hand_overs_nonce').on(t.tenantId, t.nonce),
     index('hand_overs_order_list').on(t.orderId, t.at),

@@ -4,7 +4,7 @@ import { entityTable } from '../../kernel/database/entity-table.ts';
 
 export const requirements = entityTable(entity, {
   columns: {
-    /** Names it had before, kept by a trigger: older answers stand under them. */
+    /** Names it had before, kept by a trigger: older answers are under them. */
     formerNames: text('former_names').array().notNull().default([]),
   },
 });

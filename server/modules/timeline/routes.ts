@@ -22,7 +22,7 @@ async function communityOf(db: Db, caller: Caller, subject: TimelineSubject, id:
   return tenantId;
 }
 
-/** What happened to a booking, a person, a payment, an order: for whoever may read the log, as it tells of money and mails. */
+/** What happened to a booking, a person, a payment, an order: for anyone who may read the log, as it tells of money and mails. */
 export const timelineRoutes: Routes = (app, { database }) => {
   const calls = [
     ['reservations', timelineApi.reservation, allow('list', 'audit')],

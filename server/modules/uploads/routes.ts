@@ -33,7 +33,7 @@ export const uploadRoutes: Routes = (app, services) => {
     const disposition = isImage(file.contentType) ? 'inline' : 'attachment';
     reply.header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`);
     reply.header('content-security-policy', "default-src 'none'; sandbox");
-    // Public pictures stand in mails, which are read on other people's pages.
+    // Public pictures are in mails, which are read on other people's pages.
     if (caching === A_YEAR) reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('x-content-type-options', 'nosniff').header('cache-control', caching);
     return reply.type(file.contentType).send(content);

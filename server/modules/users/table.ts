@@ -47,7 +47,7 @@ export const users = pgTable(
     isLegalPerson: boolean('is_legal_person').notNull().default(false),
     vatNumber: text('vat_number'),
     tenantId: uuid('tenant_id'),
-    /** What an account reads: the language it last opened a session in; null for whoever never did. */
+    /** What an account reads: the language it last opened a session in; null for anyone who never did. */
     language: text('language').$type<Language>(),
     showGuideReminderModal: boolean('show_guide_reminder_modal').notNull().default(true),
     /** False once the community put its first steps away. */
@@ -58,7 +58,7 @@ export const users = pgTable(
     affiliateCode: text('affiliate_code'),
     /** A guest whose address nobody has proven yet: made by a booking without an account, found by nobody's e-mail. */
     isProvisional: boolean('is_provisional').notNull().default(false),
-    /** Whoever booked an example event: nobody, and in no list. */
+    /** The person who booked an example event: nobody, and in no list. */
     isExample: boolean('is_example').notNull().default(false),
     /** A guest who was entered twice: who they are now. The row stays for its address and for those who still name it. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
@@ -103,7 +103,7 @@ export const tenants = pgTable(
     providerCustomerId: text('provider_customer_id'),
     paymentsEnabled: boolean('payments_enabled').notNull().default(false),
     automaticAcceptance: boolean('automatic_acceptance').notNull().default(false),
-    /** What its events grant whoever cannot come, unless one says otherwise. */
+    /** What its events grant anyone who cannot come, unless one says otherwise. */
     defaultCancellationPolicy: jsonb('default_cancellation_policy').$type<CancellationPolicy>(),
     /** What is added to the mails of its events, and which go by themselves, unless one says otherwise. */
     defaultAutomaticMails: jsonb('default_automatic_mails').$type<AutomaticMails>(),
@@ -155,7 +155,7 @@ export const personNotes = pgTable(
   ],
 );
 
-/** Two people a community said are not one; the smaller id stands first. */
+/** Two people a community said are not one; the smaller id is first. */
 export const peopleApart = pgTable(
   'people_apart',
   {

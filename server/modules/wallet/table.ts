@@ -5,7 +5,7 @@ import type { WalletKind } from '#domain/wallet/pass.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 
-/** A ticket that somebody put into a wallet, by the code it had: whoever has another code has another pass. */
+/** A ticket that somebody put into a wallet, by the code it had: the person who has another code has another pass. */
 export const walletPasses = pgTable(
   'wallet_passes',
   {
@@ -15,7 +15,7 @@ export const walletPasses = pgTable(
     kind: text('kind').$type<WalletKind>().notNull(),
     code: text('code').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** When what it shows last changed; kept by triggers, as is whether the wallet has still to be told. */
+    /** When what it shows last changed; kept by triggers, as is whether the wallet has still to be notified. */
     changedAt: instant('changed_at').notNull().default(sql`clock_timestamp()`),
     isStale: boolean('is_stale').notNull().default(false),
     /** How often telling it failed since the change. */
@@ -35,7 +35,7 @@ export const walletPasses = pgTable(
   ],
 );
 
-/** Phones that want to be told when an Apple pass of theirs changes. */
+/** Phones that want to be notified when an Apple pass of theirs changes. */
 export const walletDevices = pgTable(
   'wallet_devices',
   {

@@ -17,7 +17,7 @@ export interface BookingPageProps {
   event: PublicEvent;
   /** The address of the form. */
   path: string;
-  /** Where whoever leaves it is led. */
+  /** Where the person who leaves it is led. */
   leavePath: string;
   /** For whom places are counted. */
   visitor: Visitor;

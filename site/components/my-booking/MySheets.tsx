@@ -11,7 +11,7 @@ import { canChange, MyDetails } from './MyDetails.tsx';
 import { HandOnForm } from './MyHandOn.tsx';
 import { FreshLink, nameOf, Refused, type SheetsProps, Why } from './SheetParts.tsx';
 
-/** Tickets that are still for whoever booked to change. */
+/** Tickets that are still for the person who booked to change. */
 const liveOf = ({ tickets }: MyBooking): MyTicket[] =>
   tickets.filter(({ status, isHandedOn }) => status === 'valid' && !isHandedOn);
 

@@ -9,7 +9,7 @@ export const consents = ['terms', 'privacy', 'marketing', 'profiling'] as const;
  * no consent; marketing and profiling are two consents of their own that one may refuse.
  */
 export function Consents({ texts, links }: { texts: AccessTexts; links: Options['links'] }) {
-  // What the two consents are given to stands in the privacy notice.
+  // What the two consents are given to is in the privacy notice.
   const { terms } = links;
   const privacy = privacyUrl(links);
   const documents = { terms, privacy, marketing: privacy, profiling: privacy };

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 
-/** Height of the charts, and of what stands in their place. */
+/** Height of the charts, and of what is in their place. */
 export const CHART_HEIGHT = 320;
 
 export interface ChartCardProps {

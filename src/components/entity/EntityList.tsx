@@ -23,7 +23,7 @@ function useShownField(): (field: DeclaredField, record: object) => string {
 
 export interface EntityListProps {
   entity: Entity;
-  /** Where its texts stand in the catalogue: `help`, `search`, `add`, `emptyTitle`, `emptyText`. */
+  /** Where its texts are in the catalogue: `help`, `search`, `add`, `emptyTitle`, `emptyText`. */
   texts: string;
   /** The columns after its name; every short field by default. */
   columns?: readonly string[];

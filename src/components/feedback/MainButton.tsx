@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 export interface MainButtonProps extends Omit<ButtonProps, 'disabled' | 'aria-describedby'> {
-  /** Message key or text: what is missing before it can be pressed. Whoever shuts the button says why. */
+  /** Message key or text: what is missing before it can be pressed. Anyone who shuts the button says why. */
   disabledBecause?: string | undefined;
 }
 
-/** The action of a page or dialog; while it cannot be pressed its reason stands beside it, for eyes and screen readers. */
+/** The action of a page or dialog; while it cannot be pressed its reason is beside it, for eyes and screen readers. */
 export function MainButton({ disabledBecause = '', ...rest }: MainButtonProps) {
   const translate = useTranslate();
   const id = useId();

@@ -9,7 +9,7 @@ import { useUndo } from './use-undo.ts';
 /** Named only when something was refused. */
 const OutcomeDialog = lazyPage(() => import('./OutcomeDialog.tsx'), 'OutcomeDialog');
 
-export interface Told<T> {
+export interface OutcomeTexts<T> {
   /** Message key for when all went well, with its values. */
   done: string;
   args?: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface Told<T> {
   undo?: ((row: T) => Promise<unknown>) | undefined;
 }
 
-/** Takes every row back that can be; the first refusal is what is told. */
+/** Takes every row back that can be; the first refusal is what is shown. */
 async function takeBack<T>(rows: readonly T[], undo: (row: T) => Promise<unknown>): Promise<void> {
   const { refused } = await eachOf(rows, undo);
   const [first] = refused;
@@ -32,13 +32,13 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
  * Says what became of many rows, or of one, which is called by its name: a toast when all went well, else how many did and
  * which were refused and why.
  */
-export function useOutcome(): { tell: <T>(outcome: Outcome<T>, told: Told<T>) => void; dialog: ReactNode } {
+export function useOutcome(): { report: <T>(outcome: Outcome<T>, texts: OutcomeTexts<T>) => void; dialog: ReactNode } {
   const toast = useToast();
   const translate = useTranslate();
   const undoable = useUndo();
   const [shown, setShown] = useState<Refused | null>(null);
 
-  function tell<T>({ done, refused }: Outcome<T>, { done: message, args, nameOf, undo }: Told<T>) {
+  function report<T>({ done, refused }: Outcome<T>, { done: message, args, nameOf, undo }: OutcomeTexts<T>) {
     const [first] = refused;
     const [only, ...others] = done;
     const counted = { smart_count: done.length, ...args };
@@ -57,5 +57,5 @@ export function useOutcome(): { tell: <T>(outcome: Outcome<T>, told: Told<T>) =>
       <OutcomeDialog shown={shown} onClose={() => setShown(null)} />
     </Suspense>
   );
-  return { tell, dialog };
+  return { report, dialog };
 }

@@ -13,7 +13,7 @@ export interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the page of one of the community's people; for whoever has none it is the name alone. */
+/** Leads to the page of one of the community's people; for the person who has none it is the name alone. */
 export function PersonLink({ userId, children }: PersonLinkProps) {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();

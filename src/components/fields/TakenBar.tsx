@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 
 export interface TakenBarProps {
-  /** What it says to whoever cannot see it. */
+  /** What it says to anyone who cannot see it. */
   label: string;
   taken: number;
   total: number;

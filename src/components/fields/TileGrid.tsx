@@ -12,7 +12,7 @@ export interface TileGridProps {
   children: ReactNode;
 }
 
-/** Tiles side by side, as many as there is room for: a list to whoever listens. */
+/** Tiles side by side, as many as there is room for: a list to anyone who listens. */
 export function TileGrid({ minWidth, gap = 2, fills = false, children }: TileGridProps) {
   const gridTemplateColumns = `repeat(auto-${fills ? 'fit' : 'fill'}, minmax(min(${minWidth}px, 100%), 1fr))`;
   return (

@@ -26,7 +26,7 @@ import { usePolicyWords } from './use-policy-words.ts';
 interface CancellationPolicyInputProps {
   source: string;
   disabled?: boolean;
-  /** Whether it is the community's own, which no other stands behind. */
+  /** Whether it is the community's own, which no other is behind. */
   isDefault?: boolean;
   /** When the event begins, for the days in the preview. */
   beginsAt: string | null;
@@ -42,7 +42,7 @@ function problemsOf(policy: CancellationPolicy | null): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** What whoever cannot come gets back, how long details may change, and whether tickets are handed on. */
+/** What anyone who cannot come gets back, how long details may change, and whether tickets are handed on. */
 export function CancellationPolicyInput(props: CancellationPolicyInputProps) {
   const { source, disabled = false, isDefault = false, beginsAt } = props;
   const translate = useTranslate();

@@ -47,7 +47,7 @@ function AmbiguousTime({ instants, value, onChange }: AmbiguousTimeProps) {
 export interface DateTimeInputProps extends Omit<CommonInputProps, 'format' | 'parse' | 'type'> {
   helperText?: string | false;
   disabled?: boolean;
-  /** Earliest and latest instants the picker offers; the rules themselves stand in the schema. */
+  /** Earliest and latest instants the picker offers; the rules themselves are in the schema. */
   min?: string | undefined;
   max?: string | undefined;
   /** Whether it says until when: a day without a time lasts to its end. */

@@ -6,11 +6,11 @@ import { bareNumber, withoutSeparators } from '#domain/values/phone.ts';
 const PREFIX = '+39';
 const italian = /^(\+|00)39 ?/;
 
-/** Whether a value is the number of another country, or the beginning of one: its own prefix stands in it. */
+/** Whether a value is the number of another country, or the beginning of one: its own prefix is in it. */
 export const isForeign = (value: unknown): boolean =>
   typeof value === 'string' && /^(\+|00)/.test(value) && !italian.test(value);
 
-/** What a person types: of an Italian number what stands behind +39, else all of it. */
+/** What a person types: of an Italian number what is behind +39, else all of it. */
 export const typedPhone = (value: unknown): string => (typeof value === 'string' ? value.replace(italian, '') : '');
 
 /**
@@ -26,13 +26,13 @@ export function phoneOf(typed: string): string | null {
 
 const adornment = <InputAdornment position="start">{PREFIX}</InputAdornment>;
 
-/** What stands before the digits, and how the box is typed in; shared by what is a field of a form and what is not. */
+/** What is before the digits, and how the box is typed in; shared by what is a field of a form and what is not. */
 export const phoneSlots = (value: unknown) => ({
   input: isForeign(value) ? {} : { startAdornment: adornment },
   htmlInput: { inputMode: 'tel' as const, autoComplete: 'tel', maxLength: 40 },
 });
 
-/** A phone number: of an Italian one only the digits are typed, +39 stands before them; another begins with its own prefix. */
+/** A phone number: of an Italian one only the digits are typed, +39 is before them; another begins with its own prefix. */
 export function PhoneInput(props: TextInputProps) {
   const value: unknown = useWatch({ name: props.source });
   return <TextInput {...props} type="tel" format={typedPhone} parse={phoneOf} slotProps={phoneSlots(value)} />;

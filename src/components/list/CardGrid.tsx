@@ -12,7 +12,7 @@ const CARD_WIDTH = 320;
 export interface CardGridProps<T extends RaRecord> {
   /** Height of a card while it is loading, in pixels. */
   cardHeight: number;
-  /** What stands here when the list holds nothing. */
+  /** What is here when the list holds nothing. */
   empty: ReactNode;
   children: (record: T) => ReactNode;
 }

@@ -99,7 +99,7 @@ export interface ListContentProps {
   empty?: EmptyStateProps | ReactElement | undefined;
   /** Drawn while the first page loads, at the height of what comes. */
   skeleton?: ReactNode;
-  /** Cards bring their own frames; tables stand in one. */
+  /** Cards bring their own frames; tables are in one. */
   bare?: boolean | undefined;
   pagination?: ReactNode | false;
   children: ReactNode;

@@ -44,7 +44,7 @@ function useListNavigate(): RouterNavigateFunction {
 }
 
 /**
- * A list inside a page with an address of its own: filters, sort and page stand beside the page's keys, so that they can be
+ * A list inside a page with an address of its own: filters, sort and page are beside the page's keys, so that they can be
  * linked, and survive Back and reload.
  */
 export function TabList({ children, ...list }: ListBaseProps & { children: ReactNode }) {

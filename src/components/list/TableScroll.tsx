@@ -46,7 +46,7 @@ export function TableScroll({ children }: { children: ReactNode }) {
         ref={box}
         sx={{
           overflowX: 'auto',
-          // Where room is short, a date stands above its time and a column's name on two lines; no word is broken.
+          // Where room is short, a date is above its time and a column's name on two lines; no word is broken.
           '@container table (max-width: 1000px)': {
             '& .minor-column': { display: 'none' },
             '& th': { whiteSpace: 'normal' },

@@ -33,7 +33,7 @@ export interface TextFilter extends FilterBase {
   kind: 'text';
 }
 
-/** An amount to the cent, as it stands on a bank statement. */
+/** An amount to the cent, as it is on a bank statement. */
 export interface AmountFilter extends FilterBase {
   kind: 'amount';
 }

@@ -32,7 +32,7 @@ const inBar = {
   lineHeight: 1.22,
 };
 
-/** Title, count, one line of explanation, one primary action. On phones the title stands in the application's bar. */
+/** Title, count, one line of explanation, one primary action. On phones the title is in the application's bar. */
 export function PageHeader({ title, count, subtitle, action, secondaryActions, above }: PageHeaderProps) {
   const translate = useTranslate();
   const slots = useBarSlots();

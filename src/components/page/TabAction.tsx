@@ -46,7 +46,7 @@ export function HeadButton({ label, icon, to, ...rest }: TabActionProps) {
   );
 }
 
-/** Puts the main action of a tab into the head of its page; where there is none, it stands where it is written. */
+/** Puts the main action of a tab into the head of its page; where there is none, it is where it is written. */
 function InHead({ children }: { children: ReactNode }) {
   const slot = useContext(TabActionContext);
   if (slot === null) return null;

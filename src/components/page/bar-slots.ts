@@ -13,7 +13,7 @@ const nowhere: BarSlots = { title: null, action: null };
 /** Where the parts of a page's head go; nowhere but on phones, under the application's bar. */
 export function useBarSlots(): BarSlots {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  // The bar stands there for every page but the first, which is drawn together with it; with another language so are all.
+  // The bar is there for every page but the first, which is drawn together with it; with another language so are all.
   const [slots, setSlots] = useState(find);
   useLayoutEffect(() => setSlots((known) => (known.title?.isConnected ? known : find())), []);
   return isPhone ? slots : nowhere;

@@ -1,4 +1,4 @@
-/** The keys that parts of pages are marked with, as `aria-keyshortcuts`; what they do stands in the shortcuts' table. */
+/** The keys that parts of pages are marked with, as `aria-keyshortcuts`; what they do is in the shortcuts' table. */
 export const PALETTE_KEYS = 'Control+K';
 export const SAVE_KEYS = 'Control+S';
 export const NEW_KEYS = 'n';

@@ -17,11 +17,11 @@ export interface PrintButtonProps<T extends RaRecord<Identifier>> {
   /** Of the sheet: the event, or the list. */
   title: string;
   subtitle?: string | undefined;
-  /** Of the list: those that are set stand on the sheet. */
+  /** Of the list: those that are set are on the sheet. */
   filters: readonly FilterSpec[];
   /** What they are, or how they are read beside the rows. */
   columns: readonly PrintColumn<T>[] | ((rows: readonly T[]) => Promise<readonly PrintColumn<T>[]>);
-  /** Filters that hold unless the list's own say otherwise; they stand on the sheet like those. */
+  /** Filters that hold unless the list's own say otherwise; they are on the sheet like those. */
   unlessFiltered?: FilterValues;
   /** In place of the list's own order. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
@@ -50,7 +50,7 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
   const translate = useTranslate();
   const { getList } = useDataProvider();
   const refuse = useRefusalToast();
-  // The lists of an event's transports stand in no list.
+  // The lists of an event's transports are in no list.
   const list = useContext(ListContext);
   const [isReading, setReading] = useState(false);
   const [found, setFound] = useState<Printed<T> | null>(null);

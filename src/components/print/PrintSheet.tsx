@@ -19,7 +19,7 @@ export interface PrintSheetProps<T extends RaRecord<Identifier>> extends Printed
   onClose: () => void;
 }
 
-/** On paper nothing but the sheet is there, in black on white whatever the theme; a table's head stands on each page. */
+/** On paper nothing but the sheet is there, in black on white whatever the theme; a table's head is on each page. */
 const onPaper = {
   '@media screen': { '#print-sheet': { display: 'none' } },
   // People at a door tick off wide rows.

@@ -83,7 +83,7 @@ export function RecordEdit<T extends RaRecord>(props: RecordEditProps<T>) {
 
 /**
  * Draws a record once it was read since the page was opened: what a list or an earlier visit left in the cache is not shown,
- * since decisions are taken from what stands here. Without a connection the last known state is better than none.
+ * since decisions are taken from what is here. Without a connection the last known state is better than none.
  */
 function ReadAnew({ children }: { children: ReactNode }) {
   const { isFetching, isPending } = useEditContext();

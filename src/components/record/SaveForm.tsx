@@ -23,7 +23,7 @@ export function SaveForm(props: SaveFormProps) {
       {...rest}
       // What is wrong is said in the product's words and language, never by the browser's bubble.
       noValidate
-      // It would say once more what stands at the fields, and take the place of the message that leads to where it is mended.
+      // It would say once more what is at the fields, and take the place of the message that leads to where it is mended.
       disableInvalidFormNotification
       onSubmit={async (values: FieldValues) => {
         const wrong = check?.(values);

@@ -34,7 +34,7 @@ export function SimpleRecordForm({ defaults, schema, children }: SimpleRecordFor
 
 /**
  * After sending in vain: what has to be filled in or mended, each entry leading to its field. What the server refused
- * is told by `RefusedFields` alone.
+ * is shown by `RefusedFields` alone.
  */
 export function MissingFields({ names, ...of }: { names: readonly string[]; resource?: string }) {
   const resource = useResourceContext(of);

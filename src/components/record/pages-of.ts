@@ -8,7 +8,7 @@ export interface ResourcePage {
   page: unknown;
 }
 
-/** Whether a route stands under the prefix itself instead of under its resource. */
+/** Whether a route is under the prefix itself instead of under its resource. */
 export const isOutside = ({ path }: ResourceRoute): boolean => path.startsWith('/');
 
 /** Every page of a resource, at the path where it is mounted. */

@@ -27,7 +27,7 @@ export interface MenuEntry {
   icon?: ComponentType<SvgIconProps>;
   /** A counter drawn at the end of the entry. */
   badge?: ComponentType;
-  /** The path of the entry on whose pages it is a tab; where a role lacks that one it stands in the drawer itself. */
+  /** The path of the entry on whose pages it is a tab; where a role lacks that one it is in the drawer itself. */
   under?: string;
   /** Its own counter among the tabs of its place; its name there is the resource's, or `tab`. */
   tabBadge?: ComponentType;
@@ -50,7 +50,7 @@ export type EventParts = Partial<Record<Exclude<EventDetailTab, EventStep>, Comp
 
 /** All the application needs to know of an entity: its pages, its icon, its place in the drawer. */
 export interface ResourceDescriptor {
-  /** Name in the data provider; its pages stand under it, or under a section's path (`placeOf`). */
+  /** Name in the data provider; its pages are under it, or under a section's path (`placeOf`). */
   name: string;
   /** The route sets it belongs to. */
   prefixes: readonly Prefix[];

@@ -2,7 +2,7 @@ import { type Identifier, type RaRecord, type UseGetOneOptions, useGetOne } from
 
 /**
  * The record of a page, read anew each time the page is opened: what a list or an earlier visit left in the cache is not
- * shown, since decisions are taken from what stands here. Without a connection the last known state is better than none.
+ * shown, since decisions are taken from what is here. Without a connection the last known state is better than none.
  */
 export function useFreshRecord<T extends RaRecord>(
   resource: string,

@@ -24,7 +24,7 @@ export interface Refused {
 
 export interface Save<T extends FieldValues> {
   /**
-   * For the `onSubmit` of a form: answers the messages of a refusal, which also keep the form unsaved. Those of fields are told
+   * For the `onSubmit` of a form: answers the messages of a refusal, which also keep the form unsaved. Those of fields are shown
    * by the form, with `RefusedFields` in it; whatever else was refused has been said.
    */
   submit: (values: T) => Promise<Refused | undefined>;
@@ -35,7 +35,7 @@ export interface Save<T extends FieldValues> {
 const asTheyAre = (errors: Record<string, unknown>): object => errors;
 
 /**
- * What every form does when it saves: "somebody else saved first" asks, what is refused of fields stands at those
+ * What every form does when it saves: "somebody else saved first" asks, what is refused of fields is at those
  * fields, any other refusal is said in a toast.
  */
 export function useSave<T extends FieldValues>({ write, reload, place = asTheyAre }: SaveOptions<T>): Save<T> {

@@ -14,7 +14,7 @@ test('a ticket that is paid in part says what is still to be paid, in both langu
   expect(screen.getByText(/^To pay .*15/)).toBeTruthy();
 });
 
-test('one that is paid, or of which nothing is, says its price alone: its condition stands beside it [TIX-015]', async () => {
+test('one that is paid, or of which nothing is, says its price alone: its condition is beside it [TIX-015]', async () => {
   for (const ticket of [
     { ...half, paidAmount: 0 },
     { ...half, condition: 'payed' as const },

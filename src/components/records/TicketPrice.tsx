@@ -5,7 +5,7 @@ import { type PricedTicket, restOf } from '#domain/tickets/paid.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 
-/** What a ticket costs; of one that is paid in part, what is still to be paid stands below. */
+/** What a ticket costs; of one that is paid in part, what is still to be paid is below. */
 export function TicketPrice({ ticket, variant }: { ticket: PricedTicket; variant?: TypographyProps['variant'] }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -93,7 +93,7 @@ export function createCalls(
     try {
       return { status: response.status, body: await response.json() } as ApiAnswer<T>;
     } catch {
-      // A page in place of an answer: the hotel's or the train's own network stands in between.
+      // A page in place of an answer: the hotel's or the train's own network is in between.
       throw new NetworkDown(false);
     }
   };

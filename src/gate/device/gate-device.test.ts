@@ -22,7 +22,7 @@ beforeEach(() => {
   suffix++;
 });
 
-/** The gate as it stands after the page was opened (again) on one phone. */
+/** The gate as it is after the page was opened (again) on one phone. */
 async function openDevice(phone = `phone${suffix}`, api = server.api(() => network())) {
   const device = createGateDevice({
     eventId: EVENT,

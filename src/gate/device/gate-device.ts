@@ -181,7 +181,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     ticket: tickets.get,
     placeInReservation: tickets.placeInReservation,
     partyOf: (ticket: GateTicket): GateTicket[] => tickets.partyOf(ticket, place(), now()),
-    /** Scans are of this checkpoint from now on; whoever is inside is let out by turning round. */
+    /** Scans are of this checkpoint from now on; anyone who is inside is let out by turning round. */
     async choose(checkpointId: string): Promise<void> {
       chosenId = checkpointId;
       direction = 'in';
@@ -213,7 +213,7 @@ export function createGateDevice(options: GateDeviceOptions) {
       await show();
     },
 
-    /** One ticket shown at the gate. `onShown` is told the verdict as soon as it is stored, before anything is counted anew. */
+    /** One ticket shown at the gate. `onShown` gets the verdict as soon as it is stored, before anything is counted anew. */
     async scan(text: string, onShown: (verdict: ShownVerdict) => void = () => undefined): Promise<ShownVerdict> {
       store.set({ isAsking: true });
       try {

@@ -39,7 +39,7 @@ const countedOf = (lineId: string) =>
   [...server.handOvers.values()].filter((one) => one.lineId === lineId && one.outcome === 'handed');
 
 describe('goods on a phone', () => {
-  test('stand on the verdict and are handed over once, the server says so [GATE-007]', async () => {
+  test('are on the verdict and are handed over once, the server says so [GATE-007]', async () => {
     const device = await openDevice();
     await device.sync();
     expect((await device.scan(ticket.code)).ticket?.goods).toEqual(goods);

@@ -22,9 +22,9 @@ export interface JudgeOptions {
   place: () => ScanPlace;
   now: () => number;
   newNonce: () => string;
-  /** The device let the holder in and has not told the server. */
+  /** The device let the holder in and the server does not know yet. */
   isPending: (ticketId: string) => boolean;
-  /** The device took the money and has not told the server. */
+  /** The device took the money and the server does not know yet. */
   isPaid: (ticketId: string) => boolean;
 }
 

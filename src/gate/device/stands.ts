@@ -93,7 +93,7 @@ export function afterAnswer(ticket: GateTicket, scan: Scan): Partial<GateTicket>
   return inside ? withStand(ticket, { ...place, turn, inside }) : {};
 }
 
-/** A ticket as it stands at the place chosen: screens ask whether and when it came in, and need not know where. */
+/** A ticket as it is at the place chosen: screens ask whether and when it came in, and need not know where. */
 export function seenAt(ticket: GateTicket, { checkpoint }: ScanPlace, now: number): GateTicket {
   if (!checkpoint) return ticket;
   const { held } = standAt(ticket, checkpoint, new Date(now).toISOString());

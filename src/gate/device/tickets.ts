@@ -19,11 +19,11 @@ type Handed = NonNullable<GateGoods['handed']>;
 interface MergeOptions {
   isWhole: boolean;
   receivedAt: number;
-  /** The device let the holder in and has not told the server. */
+  /** The device let the holder in and the server does not know yet. */
   isPending: (id: string) => boolean;
-  /** The device took the money and has not told the server. */
+  /** The device took the money and the server does not know yet. */
   isPaid: (id: string) => boolean;
-  /** The ticket with the goods the device handed over and has not told the server. */
+  /** The ticket with the goods the device handed over and the server does not know yet. */
   withOwed: (ticket: GateTicket) => GateTicket;
 }
 
@@ -132,7 +132,7 @@ export function createTickets(
       return changed;
     },
 
-    /** Says who handed a line over, or nobody, on every ticket it stands on; null takes it off them: it is not to be given. */
+    /** Says who handed a line over, or nobody, on every ticket it is on; null takes it off them: it is not to be given. */
     async setGoods(lineId: string, change: { handed: Handed | null } | null, isConfirmed: boolean): Promise<void> {
       for (const ticket of [...byId.values()]) {
         if (!ticket.goods?.some((one) => one.lineId === lineId)) continue;
@@ -168,11 +168,11 @@ export function createTickets(
       while (index.settle(PREPARED_AT_ONCE)) await new Promise((resolve) => setTimeout(resolve));
     },
 
-    /** The people a search finds, the best matches first, as they stand at a place. */
+    /** The people a search finds, the best matches first, as they are at a place. */
     search: (text: string, place: ScanPlace, now: number): GateTicket[] =>
       index.find(text).map((ticket) => seenAt(ticket, place, now)),
 
-    /** Everybody of the booking a ticket is of, as they stand at a place. */
+    /** Everybody of the booking a ticket is of, as they are at a place. */
     partyOf: (ticket: GateTicket, place: ScanPlace, now: number): GateTicket[] =>
       partyOf(ofBooking(ticket), ticket.reservationId).map((one) => seenAt(one, place, now)),
 

@@ -60,7 +60,7 @@ export interface QueuedHandOver {
   at: string;
   device: string;
   /**
-   * `asking`: nobody was told yet; `handed`: given away by this device's own decision; `returned`: the server has it, and does not
+   * `asking`: nobody knows yet; `handed`: given away by this device's own decision; `returned`: the server has it, and does not
    * know yet that it was taken back.
    */
   state: 'asking' | 'handed' | 'returned';
@@ -118,7 +118,7 @@ export interface ShownVerdict {
   replacedAt?: string;
   /** Which way it was scanned; missing for an entry. */
   direction?: Direction;
-  /** Where whoever stands at a bus that is not theirs belongs. */
+  /** Where anyone who is at a bus that is not theirs belongs. */
   ownPlace?: OwnPlace | undefined;
   /** The ticket as it stood before: what undoing brings back. */
   before?: GateTicket | null;

@@ -43,7 +43,7 @@ export function SaleForm({ facts, isBusy, onSell }: Props) {
   const most = Math.min(facts.free, facts.slotsPerUser, DOOR_PLACES_MAX);
   const money = total ? { taken, ...(taken === 'reader' && /^\d{4}$/.test(digits) && { cardDigits: digits }) } : {};
   const places = ages.map((age) => (facts.priceType === 'byAges' ? { age: Number(age) } : {}));
-  // Whom a scan would turn away here is told before any money is taken.
+  // Whom a scan would turn away here is shown before any money is taken.
   const turnedAway =
     place.checkpoint && total !== null
       ? doorRefusal(place.checkpoint, { priceType: facts.priceType, places }, new Date(now).toISOString())
@@ -51,7 +51,7 @@ export function SaleForm({ facts, isBusy, onSell }: Props) {
   const isPaid = total !== null && Object.keys(doorMoneyProblems(money, total)).length === 0;
   const isSound = isPaid && turnedAway === null && ages.length <= most;
 
-  // A button that does nothing says why; who is turned away was told above.
+  // A button that does nothing says why; who is turned away was named above.
   const missing =
     turnedAway !== null || isSound
       ? null

@@ -7,7 +7,7 @@ import { till as it } from '#i18n/it/check-in/till.ts';
 import { useGate } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 
-/** The end of the day: what was counted, without being told what it should be; then whether it adds up. */
+/** The end of the day: what was counted, without seeing what it should be; then whether it adds up. */
 export function TillForm({ isBusy }: { isBusy: boolean }) {
   const { texts, language, device } = useGate();
   const t = language === 'it' ? it : en;

@@ -31,7 +31,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** Somebody found: the row opens the booking; whoever is alone of the name and paid is let in by a button of its own. */
+/** Somebody found: the row opens the booking; anyone who is alone of the name and paid is let in by a button of its own. */
 export function FoundRow({ ticket, typed, isImmediate, onCode, onOpen }: Props) {
   const { texts } = useGate();
   const name = `${ticket.name} ${ticket.surname}`;

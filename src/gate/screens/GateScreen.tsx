@@ -19,7 +19,7 @@ import { SearchSheet } from './sheets/SearchSheet.tsx';
 import { VerdictScreen, wordOf } from './VerdictScreen.tsx';
 
 type SheetName = 'checkpoint' | 'code' | 'search' | 'panel' | 'reject' | 'sale';
-/** Whoever only scans never loads these. */
+/** Anyone who only scans never loads these. */
 const SaleSheet = lazy(() => import('../sale/SaleSheet.tsx'));
 const GatePanel = lazy(async () => ({ default: (await import('./GatePanel.tsx')).GatePanel }));
 const RejectSheet = lazy(async () => ({ default: (await import('./sheets/RejectSheet.tsx')).RejectSheet }));
@@ -34,7 +34,7 @@ export function GateScreen() {
   // Until somebody says where this phone stands, nothing is scanned.
   const sheet = opened ?? (mustChoose ? 'checkpoint' : null);
   const [undone, setUndone] = useState<string | null>(null);
-  // What was typed last: whoever mistyped one letter mends that one.
+  // What was typed last: anyone who mistyped one letter mends that one.
   const [typed, setTyped] = useState('');
   const close = () => setSheet(null);
 

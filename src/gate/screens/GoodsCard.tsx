@@ -23,7 +23,7 @@ export function GoodsCard({ ticketId, name }: { ticketId: string; name?: string 
   const t = texts.goods;
   const goods = device.ticket(ticketId)?.goods ?? [];
   const pieces = toHandOver(goods).reduce((sum, { quantity }) => sum + quantity, 0);
-  if (goods.length === 0) return came && came.kept > 0 ? <Told came={came} /> : null;
+  if (goods.length === 0) return came && came.kept > 0 ? <HandedOverNote came={came} /> : null;
 
   async function give() {
     setGiving(true);
@@ -61,7 +61,7 @@ export function GoodsCard({ ticketId, name }: { ticketId: string; name?: string 
           {fill(t.give, { smart_count: pieces })}
         </button>
       )}
-      {came && <Told came={came} />}
+      {came && <HandedOverNote came={came} />}
       {came && came.given.length > 0 && (
         <UndoEntry key={came.given[0]?.nonce} label={t.undo} onUndo={() => takeBack(came)} />
       )}
@@ -74,7 +74,7 @@ export function GoodsCard({ ticketId, name }: { ticketId: string; name?: string 
   );
 }
 
-function Told({ came: { kept, isAlone } }: { came: HandedOver }) {
+function HandedOverNote({ came: { kept, isAlone } }: { came: HandedOver }) {
   const { goods: t } = useGate().texts;
   return (
     <p className="decided" role={kept > 0 ? 'alert' : 'status'}>

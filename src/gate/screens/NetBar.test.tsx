@@ -45,6 +45,6 @@ test('after an hour without network the bar says what waits to be looked at unti
   await user.click(screen.getByRole('button', { name: 'Varco e dati' }));
   expect(await screen.findByText(/Già usato a un altro varco/)).toBeTruthy();
   expect(await screen.findByText('In linea')).toBeTruthy();
-  // It stays listed, also for whoever opens the panel next, and waits no more.
+  // It stays listed, also for anyone who opens the panel next, and waits no more.
   expect(device.state().conflicts).toMatchObject([{ reason: 'conflict_used', isSeen: true }]);
 });

@@ -9,7 +9,7 @@ import { Icon } from './icons.tsx';
 export const namesOf = (tickets: readonly GateTicket[]): string =>
   tickets.map(({ name, surname }) => `${name} ${surname}`).join(', ');
 
-/** The age, large: what whoever stands at the gate can see of a person. Nothing where the event does not ask it. */
+/** The age, large: what anyone who is at the gate can see of a person. Nothing where the event does not ask it. */
 export function Age({ ticket: { age } }: { ticket: GateTicket }) {
   const { texts } = useGate();
   if (age === null) return null;

@@ -127,7 +127,7 @@ function Acts({ verdict: { ticket, kind }, isRed, isFresh, onAllow, onReject, on
     );
   }
   const look = kind === 'pay' ? 'gb b-ghost' : 'gb b-white';
-  // Nothing beside it: whoever was let in is in, the thumb only goes on.
+  // Nothing beside it: the person who was let in is in, the thumb only goes on.
   if (isFresh) {
     return (
       <button type="button" className={`${look} w`} onClick={onAllow}>

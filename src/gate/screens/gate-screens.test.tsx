@@ -146,7 +146,7 @@ test('who owes a transfer is opened first, and why it is owed is said before the
   expect(onAdmit).toHaveBeenLastCalledWith(expect.objectContaining({ of: 1 }), [people[3]?._id]);
 });
 
-test('whoever came in without having paid is not said to be let in: it says what stays to pay [TIX-006]', async () => {
+test('the person who came in without having paid is not said to be let in: it says what stays to pay [TIX-006]', async () => {
   const ivo = gateTicket(35, { paymentType: 'wireTransfer', condition: 'pending', amountDue: 1800 });
   const { device } = await open([ivo, gateTicket(36)], <GateScreen />);
   await act(() => device.scan(ivo.code));
@@ -213,7 +213,7 @@ test('“Solo” lets in the one who was found and leaves the others [GATE-005]'
   expect(server.scans).toHaveLength(1);
 });
 
-test('whoever another door let in meanwhile is named as refused, with when and where [GATE-005, DEC-055]', async () => {
+test('anyone who another door let in meanwhile is named as refused, with when and where [GATE-005, DEC-055]', async () => {
   const { user, server } = await openFamily(family);
   server.scan({ eventId: EVENT, ticketId: family[2]?._id ?? '', nonce: 'south', device: 'Varco Sud' });
   await user.click(screen.getByRole('button', { name: 'Fai entrare tutti (4)' }));

@@ -23,7 +23,7 @@ import { useInboxWords } from './notification-sentence.ts';
 const views = ['unread', 'all', 'here'] as const;
 const PAGE = 20;
 
-/** What the person was told, kept by the server: unread or all, by kind; and what this tab said last. */
+/** What the person was notified of, kept by the server: unread or all, by kind; and what this tab said last. */
 export function Inbox({ onLeave }: { onLeave: () => void }) {
   const translate = useTranslate();
   const { words } = useInboxWords();

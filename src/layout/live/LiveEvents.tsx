@@ -12,7 +12,7 @@ import { startRealtime } from '../../providers/live/realtime.ts';
 import { readOptions } from '../../providers/options.ts';
 import { isCount } from '../../providers/queryClient.ts';
 import { useSession } from '../../providers/session/useSessionUser.ts';
-import { toldRecord } from './told-record.ts';
+import { traySubjectOf } from './tray-subject.ts';
 
 const TOAST_MS = 3000;
 
@@ -31,7 +31,7 @@ export function LiveEvents() {
   const dataProvider = useDataProvider();
   const { prefix } = useShell();
   const say = useEffectEvent(async (name: LiveEventName, events: readonly LiveEvent[]) => {
-    const subject = await toldRecord(dataProvider, prefix, name, events);
+    const subject = await traySubjectOf(dataProvider, prefix, name, events);
     toast(`live.${name}`, { type: 'info', args: { smart_count: events.length }, duration: TOAST_MS, subject });
   });
 
@@ -74,7 +74,7 @@ export function LiveEvents() {
         void client.invalidateQueries({ queryKey: ['dashboard'] });
         for (const [name, { length: count }] of byName(events)) {
           for (const list of listsOf[name]) {
-            // Stale for whoever opens it next; one that is open decides for itself when its rows may move.
+            // Stale for anyone who opens it next; one that is open decides for itself when its rows may move.
             void client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
             void client.refetchQueries({ queryKey: [list], type: 'active', predicate: isCount });
           }

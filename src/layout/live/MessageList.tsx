@@ -30,7 +30,7 @@ export function MessageList() {
   );
 }
 
-/** For whoever missed one. */
+/** For anyone who missed one. */
 export function Messages() {
   const translate = useTranslate();
   const { messages } = useTrayMessages();

@@ -13,7 +13,7 @@ import { markMessagesRead, useTrayMessages } from './messages.ts';
 const MessageList = lazyPage(() => import('./MessageList.tsx'), 'MessageList');
 const Inbox = lazyPage(() => import('./Inbox.tsx'), 'Inbox');
 
-/** The inbox of whoever is told of anything; for others the last messages of this tab. */
+/** The inbox of the person who gets notifications; for others the last messages of this tab. */
 export function MessageTray() {
   const translate = useTranslate();
   const said = useTrayMessages().unread;

@@ -6,7 +6,7 @@ import { inbox as english } from '#i18n/en/notifications/inbox.ts';
 import { inbox as italian } from '#i18n/it/notifications/inbox.ts';
 import { recordPath } from '../../components/record-path.ts';
 import { useWords } from '../../components/use-words.ts';
-import { pages } from './told-record.ts';
+import { pages } from './tray-subject.ts';
 
 /** Words of the inbox, and each of its notifications as a sentence. */
 export function useInboxWords() {

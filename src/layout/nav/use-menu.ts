@@ -5,7 +5,7 @@ import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { currentOf, menuOf } from './menu.ts';
 
-/** The drawer of whoever is signed in, and the entry they are at. */
+/** The drawer of the person who is signed in, and the entry they are at. */
 export function useMenu() {
   const { prefix, resources } = useShell();
   const user = useSessionUser();

@@ -7,7 +7,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 interface PaletteOptionProps {
   id: string;
   entry: PaletteEntry;
-  /** Whether the heading of its kind stands above it. */
+  /** Whether the heading of its kind is above it. */
   isFirst: boolean;
   isCurrent: boolean;
   onChoose: () => void;

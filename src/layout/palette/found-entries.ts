@@ -16,7 +16,7 @@ import {
 import { recordPath } from '../../components/record-path.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** Where somebody's page is: what they follow with, their account or, for whoever only booked, their reservations. */
+/** Where somebody's page is: what they follow with, their account or, for anyone who only booked, their reservations. */
 function personPath(
   prefix: Prefix,
   { _id, role, email, followerId }: Pick<FoundPerson, '_id' | 'role' | 'email' | 'followerId'>,

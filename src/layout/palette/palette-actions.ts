@@ -20,7 +20,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 interface PageAction {
   /** The text of the button that does the same on its page. */
   label: string;
-  /** The page it stands on, whose right it needs. */
+  /** The page it is on, whose right it needs. */
   page: string;
   action?: string;
   /** Of its own page, as `pagePath` takes it. */
@@ -50,7 +50,7 @@ const pageActions: readonly PageAction[] = [
   { label: 'users.new', page: 'users', path: 'users/new' },
 ];
 
-/** What the palette can do: begin something on a page, and what concerns whoever is signed in. */
+/** What the palette can do: begin something on a page, and what concerns the person who is signed in. */
 export function usePaletteActions(): PaletteEntry[] {
   const translate = useTranslate();
   const logout = useLogout();

@@ -56,7 +56,7 @@ export function usePaletteEntries(text: string): PaletteContent {
   const actions = usePaletteActions();
   const states = useStateEntries();
   const absentOf = useAbsentEntries();
-  // Whoever asks for those who did not come names their event.
+  // Anyone who asks for those who did not come names their event.
   const phrase = translate('app.palette.states.absentPhrase');
   const event = prefix === 'tenant' ? afterPhrase(text, phrase) : undefined;
   const bookings = useBookingEntries(text);

@@ -13,7 +13,7 @@ export interface PaletteEntry {
   code?: string;
   eventStatus?: EventStatus;
   to?: string;
-  /** What the page it leads to is told. */
+  /** What the page it leads to is given. */
   state?: object;
   run?: () => void;
 }

@@ -14,7 +14,7 @@ import { recordPath } from '../../components/record-path.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** What stands after a phrase, where a text begins with it; written and typed in any capital letters, with or without accents. */
+/** What is after a phrase, where a text begins with it; written and typed in any capital letters, with or without accents. */
 export function afterPhrase(text: string, phrase: string): string | undefined {
   const count = phrase.trim().split(/\s+/).length;
   const words = text.trim().split(/\s+/);

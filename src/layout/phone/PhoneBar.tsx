@@ -16,7 +16,7 @@ import { useMenu } from '../nav/use-menu.ts';
 const CENTER = 'check-in-area';
 
 /**
- * What each role opens most, in its order; the check-in stands in the middle. Organisers have everything else behind one more. At the
+ * What each role opens most, in its order; the check-in is in the middle. Organisers have everything else behind one more. At the
  * gate there are two pages in all.
  */
 const places: Record<Prefix, readonly string[]> = {

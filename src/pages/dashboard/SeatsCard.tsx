@@ -16,7 +16,7 @@ import { recordPath } from '../../components/record-path.ts';
 import { SeatsBars } from './SeatsBars.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** Bars that fit the card; the others come at the press of a button, and stand in the table. */
+/** Bars that fit the card; the others come at the press of a button, and are in the table. */
 const SHOWN = 6;
 
 /** Places taken and free of the active events. */

@@ -136,7 +136,7 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
   expect(after.getByText('9 da pagare · 14 da inviare · 6 senza bus')).toBeTruthy();
 });
 
-test('on a day without an event the next one stands there with what it still lacks, each where it is mended [DAY-001]', async () => {
+test('on a day without an event the next one is there with what it still lacks, each where it is mended [DAY-001]', async () => {
   const hidden = { ...coming, isVisible: false, missing: 3 };
   await draw({ api: { 'GET users/me/day': async () => ({ ...noDay, next: [hidden] }) } });
   const card = within(await screen.findByRole('region', { name: 'Alba al lago' }));
@@ -230,7 +230,7 @@ test('a figure longer than five characters is larger [DASH-011, OPEN-037]', asyn
   expect(sizeOf(/18\.640/)).toBe('large');
 });
 
-test('what came in stands by the week beside the days before, with what is to be paid and what went back [DAY-003]', async () => {
+test('what came in is by the week beside the days before, with what is to be paid and what went back [DAY-003]', async () => {
   const week = (from: string, to: string, days: number, taken: number, before: number) => ({
     ...{ from, to, days, taken, before },
   });
@@ -320,7 +320,7 @@ test('all active events are drawn, the first six at once [DASH-003]', async () =
   expect(card.queryByRole('button', { name: /Mostra tutti/ })).toBeNull();
 });
 
-test('the followers of this month stand beside those in wait and lead to them [DASH-004]', async () => {
+test('the followers of this month are beside those in wait and lead to them [DASH-004]', async () => {
   await draw();
   const link = await screen.findByRole('link', { name: /questo mese$/ });
   expect(link.textContent).toMatch(/^\+\d/);

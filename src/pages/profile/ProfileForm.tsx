@@ -90,7 +90,7 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
   const draft = useLocalDraft(DRAFT);
   const { errors, isSubmitting, submitCount } = useFormState();
   const [closedAt, setClosedAt] = useState(0);
-  // What the server refused stands at its fields, and the first of them gets the keyboard.
+  // What the server refused is at its fields, and the first of them gets the keyboard.
   const found = errors.root ? [] : listErrors(errors);
   const paths = found.map(({ path }) => path);
   const wrong = new Set(found.flatMap(({ path, message }) => (message === 'validation.required' ? [] : [path])));

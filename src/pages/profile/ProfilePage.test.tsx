@@ -315,7 +315,7 @@ test('somebody else saved first: the dialog asks, what was typed stays, and can 
   expect(api['PUT users/me'].mock.calls[1]?.[0].ifMatch).toBeUndefined();
 });
 
-test('a refusal of the server stands at its field, and what was typed stays [ERR-P003]', async () => {
+test('a refusal of the server is at its field, and what was typed stays [ERR-P003]', async () => {
   allowConsoleError(/Username/);
   const { api, user } = await draw(communityProfile());
   const errors = { username: 'Username già esistente' };

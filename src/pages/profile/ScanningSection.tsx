@@ -11,7 +11,7 @@ import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 const ConfirmDialog = lazyPage(() => import('../../components/feedback/ConfirmDialog.tsx'), 'ConfirmDialog');
 
-/** Whoever was promoted to scanner can stop by themselves: no community keeps them. */
+/** The person who was promoted to scanner can stop by themselves: no community keeps them. */
 export function ScanningSection() {
   const api = useApi();
   const toast = useToast();

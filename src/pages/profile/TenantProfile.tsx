@@ -43,7 +43,7 @@ function CallingSitesSection() {
   );
 }
 
-/** What the community's events grant whoever cannot come, where they say nothing else. */
+/** What the community's events grant anyone who cannot come, where they say nothing else. */
 function PolicySection() {
   const { words } = usePolicyWords();
   return (
@@ -79,7 +79,7 @@ export function TenantProfile({ profile }: { profile: Profile }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabOf(query);
   useProfileQuery();
-  // Whoever fills in these can also save, which asks for more than the other pages do.
+  // Anyone who fills in these can also save, which asks for more than the other pages do.
   const missing = missingToSave(profile, profile.plan?.allPaymentTypes ?? false);
 
   function openTab(next: string) {

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '#domain/values/time.ts';
 
 const EVERY_MS = 1500;
 const LONGEST_MS = MINUTE;
-/** Whoever comes back later than this is not coming back from that page any more. */
+/** The person who comes back later than this is not coming back from that page any more. */
 const FORGOTTEN_MS = HOUR;
 
 interface Awaited {
@@ -19,7 +19,7 @@ interface Awaited {
  * @param isDone whether it has come
  * @param ask reads again
  * @param options.longest milliseconds after which it is given up
- * @param options.onDone told once that it has come
+ * @param options.onDone called once it has come
  */
 export function useAwaited(
   key: string,

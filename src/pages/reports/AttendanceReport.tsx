@@ -77,7 +77,8 @@ function Followers({ facts: { followers } }: PartProps) {
   const { words, say } = useAttendanceWords();
   const { prefix } = useShell();
   const { all, booked, came } = followers;
-  const told = (text: string, count: number) => say(text, { count: formatNumber(count), share: shareOf(count, all) });
+  const shareText = (text: string, count: number) =>
+    say(text, { count: formatNumber(count), share: shareOf(count, all) });
   return (
     <Card sx={{ px: 2.5, py: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'baseline' }}>
       <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -85,8 +86,8 @@ function Followers({ facts: { followers } }: PartProps) {
           {formatNumber(all)} {words.follow}
         </Link>
       </Typography>
-      <Typography>{told(words.followBooked, booked)}</Typography>
-      <Typography>{told(words.followCame, came)}</Typography>
+      <Typography>{shareText(words.followBooked, booked)}</Typography>
+      <Typography>{shareText(words.followCame, came)}</Typography>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import type { ReportPageEntry } from './pages.ts';
 
 const NotFound = lazyPage(() => import('../../components/page/NotFound.tsx'), 'NotFound');
 
-/** Whether somebody gets a report: whoever may export what it lists, where there is such a thing. */
+/** Whether somebody gets a report: anyone who may export what it lists, where there is such a thing. */
 export const useOpensReport = (): ((entry: Pick<ReportPageEntry, 'name' | 'of' | 'flag'>) => boolean) => {
   const user = useSessionUser();
   const { resources } = useShell();
@@ -16,7 +16,7 @@ export const useOpensReport = (): ((entry: Pick<ReportPageEntry, 'name' | 'of' |
   return ({ name, of = name, flag }) => mayOpen(user, of, 'export') && (flag === undefined || isOn(flag));
 };
 
-/** A report for whoever may see it; for anybody else the page does not exist. */
+/** A report for anyone who may see it; for anybody else the page does not exist. */
 export function ReportGate({ entry }: { entry: ReportPageEntry }) {
   const opens = useOpensReport();
   const { page: Report } = entry;

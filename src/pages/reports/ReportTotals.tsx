@@ -11,7 +11,7 @@ import { LoadError } from '../../components/record/LoadError.tsx';
 import { useCanViewAllTenants } from '../../components/use-sees-communities.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 
-/** Figures that only whoever sees every community has. */
+/** Figures that only anyone who sees every community has. */
 const ofThePlatform: readonly string[] = ['plans'];
 
 const written = (value: number, kind: FigureKind): string =>

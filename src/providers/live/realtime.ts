@@ -100,7 +100,7 @@ export function startRealtime(options: RealtimeOptions): () => void {
   }
 
   async function onClosed(code: string | undefined): Promise<void> {
-    // Whoever signed out has left for good.
+    // Anyone who signed out has left for good.
     if (isOver || session.user() === null) return;
     if (needsToken.has(code)) {
       const isRenewed = await session.refresh().catch(() => undefined);
@@ -141,7 +141,7 @@ export function startRealtime(options: RealtimeOptions): () => void {
           onClosed: (code) => void onClosed(code),
         });
     })
-    // Without the library nothing is told at once; lists and badges are read as ever.
+    // Without the library nothing is shown at once; lists and badges are read as ever.
     .catch(() => undefined);
   return stop;
 }

@@ -13,7 +13,7 @@ export const browserSession = createSession({
 
 let starting: Promise<SessionUser | null> | undefined;
 
-/** Finds the session of this page, once, whoever asks first. */
+/** Finds the session of this page, once, no matter who asks first. */
 export function startSession(): Promise<SessionUser | null> {
   starting ??= browserSession.start();
   return starting;

@@ -123,7 +123,7 @@ export function createSession(options: SessionOptions = {}) {
     const before = current?.token;
     if (!locks) return renew();
     return locks.request(LOCK, async () => {
-      // Another tab may have refreshed, and told us, while this one waited for the lock.
+      // Another tab may have refreshed, and said so, while this one waited for the lock.
       const isRenewed = current !== null && current.token !== before;
       return isRenewed ? true : renew();
     });

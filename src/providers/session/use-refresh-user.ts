@@ -3,7 +3,7 @@ import type { SessionUser } from '#domain/users/schema.ts';
 import { useApi } from '../dataProvider.ts';
 import { useSession } from './useSessionUser.ts';
 
-/** Reads the signed-in person again, for what changed on the server: plan, card payments. A failure is told by nobody. */
+/** Reads the signed-in person again, for what changed on the server: plan, card payments. A failure is shown nowhere. */
 export function useRefreshUser(): () => Promise<SessionUser | undefined> {
   const api = useApi();
   const session = useSession();

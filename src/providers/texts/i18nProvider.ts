@@ -7,7 +7,7 @@ import { readTexts } from './texts.ts';
 type Catalogue = { [key: string]: Catalogue | string };
 
 /**
- * The group of texts a label stands in, made where there is none; undefined where a text of the catalogue stands in its way.
+ * The group of texts a label is in, made where there is none; undefined where a text of the catalogue is in its way.
  * Only the catalogue's own groups count, nothing inherited.
  */
 function groupOf(catalogue: Catalogue, parts: readonly string[]): Catalogue | undefined {

@@ -41,7 +41,7 @@ export const base: ComponentsTheme = {
   },
   MuiTypography: {
     defaultProps: { variantMapping: { figure: 'p', verdict: 'p', subtitle1: 'p', subtitle2: 'p' } },
-    // Names stand in them, and a name may be one long word.
+    // Names are in them, and a name may be one long word.
     styleOverrides: Object.fromEntries(
       (['h1', 'h2', 'h3', 'h4', 'subtitle1'] as const).map((variant) => [variant, { overflowWrap: 'anywhere' }]),
     ),

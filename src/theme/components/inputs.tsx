@@ -88,7 +88,7 @@ export const inputs: ComponentsTheme = {
     styleOverrides: {
       root: ({ theme }) => ({
         '&.Mui-focused': { color: theme.palette.text.primary },
-        // The word of FieldLabelElement stands in the place of the star.
+        // The word of FieldLabelElement is in the place of the star.
         '&:is(label) > span > span[aria-hidden="true"]': { display: 'none' },
       }),
     },

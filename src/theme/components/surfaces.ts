@@ -44,7 +44,7 @@ export const surfaces: ComponentsTheme = {
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
   MuiDialogContentText: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-  // What a button does stands on it, with its sum: on a phone the buttons stand below each other rather than cut it.
+  // What a button does is on it, with its sum: on a phone the buttons are below each other rather than cut it.
   MuiDialogActions: {
     styleOverrides: {
       root: { padding: '8px 24px 24px', gap: 8, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'normal' } },
@@ -104,7 +104,7 @@ export const surfaces: ComponentsTheme = {
     styleOverrides: {
       root: ({ theme }) => ({
         height: 52,
-        // Room above and below what takes three lines; a line or two stand in the height anyway.
+        // Room above and below what takes three lines; a line or two are in the height anyway.
         padding: '6px 10px',
         fontSize: '0.875rem',
         fontVariantNumeric: 'tabular-nums',

@@ -67,7 +67,7 @@ test('the address is shown once and kept hashed; a new one takes its place, a re
   expect((await world.call(world.tenant, 'GET', 'users/me/security')).body['calendarFeed']).toBeNull();
 });
 
-test('whoever no longer works for the community reads its calendar no more [CAL-001]', async () => {
+test('anyone who no longer works for the community reads its calendar no more [CAL-001]', async () => {
   const scanner = await world.person('scanner', { tenantId: world.tenant._id });
   const address = await make(scanner);
   const status = async () => (await open(address)).statusCode;

@@ -72,7 +72,7 @@ test('no mail goes to guests, disabled or deleted accounts, nor to strangers', a
   expect(await world.db.$count(mails)).toBe(before);
 });
 
-test('whoever has not confirmed the address yet is sent that link instead', async () => {
+test('the person who has not confirmed the address yet is sent that link instead', async () => {
   const body = registration();
   await world.call(null, 'POST', 'auth/register', body);
   await linkFor(body.email);

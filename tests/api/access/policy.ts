@@ -29,5 +29,5 @@ export const permissions = {
   'calendar-feed': { create: '-OO--', delete: '-OO--' },
 } satisfies Permissions;
 
-/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what stands under its lock. */
+/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what is under its lock. */
 export const commands = ['users/me/password', 'users/me/consents', 'users/me/codes'];

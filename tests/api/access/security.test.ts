@@ -105,7 +105,7 @@ describe('one-time codes', () => {
     expect((await security(person)).recoveryCodesLeft).toBe(9);
   });
 
-  test('evaluates no more than thirty codes an hour of whoever knows the password [DEC-089]', async () => {
+  test('evaluates no more than thirty codes an hour of anyone who knows the password [DEC-089]', async () => {
     const person = await world.person('tenant');
     await withCodes(person);
     const { token } = (await signIn(person.email)).body;

@@ -24,7 +24,7 @@ const addCheckpoint = async (eventId: string, fields: object) =>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
 const from = (groupingPoint: string) => ({ departurePoint: { _id: 'point', groupingPoint } as never });
 
-/** Everything that is counted, as it stands in the tables. */
+/** Everything that is counted, as it is in the tables. */
 async function counted(eventId: string): Promise<Recounted> {
   const { db } = world;
   const places = await db.select().from(tables.transportPlaces).where(eq(tables.transportPlaces.eventId, eventId));

@@ -6,7 +6,7 @@ import type { Board } from '#domain/check-in/board/schema.ts';
 import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { ScanAnswer } from '#domain/check-in/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
-import { tellAlerts } from '#server/modules/check-in/live/board-watch.ts';
+import { publishAlerts } from '#server/modules/check-in/live/board-watch.ts';
 import * as tables from '#server/tables.ts';
 import { type IssuedTicket, issueTickets } from '../../support/builders/tickets.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -124,13 +124,13 @@ describe('alerts', () => {
     const { _id: eventId } = await world.event();
     const [ticket] = (await issueTickets(world, eventId, 1)) as [IssuedTicket];
     const event = { tenantId: world.tenant._id, eventId };
-    await tellAlerts(world.services, event);
+    await publishAlerts(world.services, event);
     expect(await told()).toEqual([]);
     await scan(eventId, ticket, { device: 'Nord' });
     await scan(eventId, ticket, { device: 'Sud', offline: true });
     for (const device of ['Nord', 'Sud', 'Sud', 'Sud']) await scan(eventId, ticket, { device });
-    await tellAlerts(world.services, event);
-    await tellAlerts(world.services, event);
+    await publishAlerts(world.services, event);
+    await publishAlerts(world.services, event);
     const rows = await told();
     expect(rows.map(({ payload }) => payload)).toEqual([
       ...['conflict', 'twoDoors', 'refusals'].map((kind) => ({ eventId, kind })),

@@ -203,7 +203,7 @@ describe('a scan at a checkpoint', () => {
     expect((await scan(ticket, second)).status).toBe(200);
   });
 
-  test('the tier of whoever booked opens a zone, and not to their companions [GATE-001]', async () => {
+  test('the tier of the person who booked opens a zone, and not to their companions [GATE-001]', async () => {
     const zone = await added({ kind: 'zone', audience: { ...EVERYBODY, tiers: ['normal'] } });
     const top = await added({ kind: 'zone', audience: { ...EVERYBODY, tiers: ['top'] } });
     const ticket = await issueTicket(world, eventId);
@@ -254,7 +254,7 @@ describe('a scan at a checkpoint', () => {
 });
 
 describe('what a phone holds', () => {
-  test('names the checkpoints, and where each ticket stands at them, whole and as a change [GATE-002, GATE-008]', async () => {
+  test('names the checkpoints, and where each ticket is at them, whole and as a change [GATE-002, GATE-008]', async () => {
     const zone = await added({ kind: 'zone', hasExit: true });
     const ticket = await issueTicket(world, eventId);
     const before = await snapshot();

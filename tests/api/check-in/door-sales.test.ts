@@ -203,7 +203,7 @@ describe('a sale at a checkpoint', () => {
 });
 
 describe('who sells', () => {
-  test('a scanner with the right, and whoever works for the community; nobody else [GATE-006]', async () => {
+  test('a scanner with the right, and anyone who works for the community; nobody else [GATE-006]', async () => {
     const path = `events/${eventId}/door-sales/prices`;
     const facts = await world.call<DoorFacts>(seller, 'GET', path);
     expect(facts.body).toMatchObject({ eventId, priceType: 'single', price: 1500, free: expect.any(Number) });

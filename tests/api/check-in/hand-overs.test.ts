@@ -52,7 +52,7 @@ const goodsOf = async ({ _id }: IssuedTicket, since?: string) =>
   (await snapshot(since)).tickets.find((one) => one._id === _id)?.goods;
 
 describe('goods at the gate', () => {
-  test('stand on the ticket of who ordered: paid, picked up, not handed over yet [GATE-007]', async () => {
+  test('are on the ticket of who ordered: paid, picked up, not handed over yet [GATE-007]', async () => {
     const order = await ordered({ quantity: 2 });
     await ordered({ deliveryType: 'delivery' });
     await placeOrder(world, buyer, shirt);
@@ -63,7 +63,7 @@ describe('goods at the gate', () => {
     expect(await goodsOf(other)).toBeUndefined();
   });
 
-  test('are not a companion’s, nor of whoever a ticket was handed on to [GATE-007, DEC-057]', async () => {
+  test('are not a companion’s, nor of the person a ticket was handed on to [GATE-007, DEC-057]', async () => {
     const [person, own] = await withTicket();
     await ordered({}, person);
     const companion = await issueTicket(world, eventId, {

@@ -186,7 +186,7 @@ describe('a scan', () => {
       ticket: { tenantId: owner._id },
     });
     await world.db.update(users).set({ isEnabled: false }).where(eq(users.id, owner._id));
-    // Its scanners have no access left; to whoever has, there is nothing to scan.
+    // Its scanners have no access left; to the person who has, there is nothing to scan.
     for (const [who, status] of [
       [staff, 401],
       [world.admin, 404],

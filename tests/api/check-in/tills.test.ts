@@ -24,7 +24,7 @@ const close = (counted: object, more: object = {}) =>
   });
 const tills = async () => (await world.call<Till[]>(world.tenant, 'GET', `events/${eventId}/tills`)).body;
 
-test('a till stands open with what its sales say, until its person has counted it [GATE-006]', async () => {
+test('a till is open with what its sales say, until its person has counted it [GATE-006]', async () => {
   await sell({ taken: 'cash' });
   await sell({ taken: 'cash' });
   await sell({ taken: 'reader', cardDigits: '4242' });

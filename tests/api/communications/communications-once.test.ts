@@ -89,7 +89,7 @@ test('a process that dies between the mail server’s yes and its own note: nobo
   };
   void runCommunication({ ...world.services, mailer: dying }, id);
   await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(4);
-  // The rest of the dead process's batch is still in its hands: whoever repeats the job leaves it alone.
+  // The rest of the dead process's batch is still in its hands: anyone who repeats the job leaves it alone.
   await work(id);
   expect(Math.max(...mailsByAddress().values())).toBe(1);
   expect(await read(owner, id)).toMatchObject({ status: 'sent', finishedAt: null });

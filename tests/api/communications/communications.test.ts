@@ -416,7 +416,7 @@ describe('lists and rights', () => {
     expect(await log(second._id, one.owner)).toEqual([]);
   });
 
-  test('whoever scans reads what their community wrote, and writes nothing [PERM-E026, COMM-003]', async () => {
+  test('the person who scans reads what their community wrote, and writes nothing [PERM-E026, COMM-003]', async () => {
     await world.follower();
     const { _id } = (await write()).body;
     expect(await read(_id, world.scanner)).toMatchObject({ subject: text.subject });
@@ -459,7 +459,7 @@ describe('lists and rights', () => {
   });
 });
 
-test('previews of one community are drawn one after the other, and whoever asks for something else goes between [DEC-105]', async () => {
+test('previews of one community are drawn one after the other, and anyone who asks for something else goes between [DEC-105]', async () => {
   const { owner } = await communityOf('Anteprime', 'normal');
   const body = '<p>'.repeat(16_000);
   let open = 6;

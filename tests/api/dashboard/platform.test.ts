@@ -74,7 +74,7 @@ test('communities to help: registered and stuck, invited in vain, whose plan end
   expect(matters.unpaidPlans).toMatchObject({ count: 1, name: 'Non paga', amount: 2900, tenantIds: [unpaid._id] });
   expect(matters.accounts).toMatchObject({ count: 1, name: 'Non paga' });
 
-  // Whoever has an event gets on by themselves.
+  // The person who has an event gets on by themselves.
   const event = await world.event();
   await world.db.execute(sql`alter table events disable trigger all`);
   await world.db.execute(sql`update events set tenant_id = ${begun._id} where id = ${event._id}`);

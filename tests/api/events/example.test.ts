@@ -122,7 +122,7 @@ test('a community makes one example, books it on its page and as staff, sends it
   expect((await ticketsOf()).filter(({ isScanned }) => isScanned)).toHaveLength(1);
 });
 
-test('nobody but the community’s own account is written to, whoever is named or typed in later [DAY-052]', async () => {
+test('nobody but the community’s own account is written to, no matter who is named or typed in later [DAY-052]', async () => {
   await tryAll();
   const [ticket] = await ticketsOf();
   const { name, surname } = ticket?.participantInfo ?? {};
@@ -303,7 +303,7 @@ test('an example is neither published, edited, copied nor moved into, and its pa
   });
 });
 
-test('an example that is over begins once more for whoever tries again [DAY-052]', async () => {
+test('an example that is over begins once more for anyone who tries again [DAY-052]', async () => {
   await make();
   const { events } = tables;
   const past = { startDate: '2026-01-01T17:00:00Z', endDate: '2026-01-01T20:00:00Z' };

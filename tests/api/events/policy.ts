@@ -53,7 +53,7 @@ export const permissions = {
   extras: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
 } satisfies Permissions;
 
-/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what stands under its lock. */
+/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what is under its lock. */
 export const commands = ['events/:id/tickets/send'];
 
 /** In whose set of pages it stands. */

@@ -6,8 +6,8 @@ import type { EventImpact } from '#domain/events/schedule.ts';
 import type { DeparturePoint, Event } from '#domain/events/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { addDays } from '#domain/values/time.ts';
-import type { ToldChange } from '#server/modules/bookings/reservations/commands/tell-change.ts';
-import { tellChange } from '#server/modules/bookings/reservations/commands/tell-change.ts';
+import type { EventChangeMailJob } from '#server/modules/bookings/reservations/commands/event-change-mails.ts';
+import { sendEventChangeMails } from '#server/modules/bookings/reservations/commands/event-change-mails.ts';
 import { printedTickets } from '#server/modules/bookings/tickets/queries/printed-ticket.ts';
 import { mails } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
@@ -112,11 +112,11 @@ test('those who booked are told once each, with the old and the new, when the or
   const { event, casello, stazione, reservation } = await booked();
   const begins = at(22);
   const departurePoints = [casello, stazione].map((point) => ({ ...point, departureDate: begins }));
-  const told: ToldChange[] = [];
+  const told: EventChangeMailJob[] = [];
   const { queue } = world.services;
   const send = queue.send.bind(queue);
   queue.send = async (tx, name, payload) => {
-    if (name === 'tellChange') told.push(payload as ToldChange);
+    if (name === 'tellChange') told.push(payload as EventChangeMailJob);
     else await send(tx, name, payload);
   };
   const times = { startDate: begins, departureDate: begins, endDate: at(23) };
@@ -126,7 +126,7 @@ test('those who booked are told once each, with the old and the new, when the or
   queue.send = send;
   expect(told).toHaveLength(1);
   // The job may run twice: each address gets one mail.
-  for (const change of [...told, ...told]) await tellChange(world.services, change);
+  for (const change of [...told, ...told]) await sendEventChangeMails(world.services, change);
   const written = await world.db.select().from(mails).where(eq(mails.subjectId, reservation._id));
   const change = written.filter(({ kind }) => kind === 'change');
   expect(change.map(({ to }) => to).sort()).toEqual(

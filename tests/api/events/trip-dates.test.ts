@@ -41,7 +41,7 @@ afterAll(() => world.close());
 
 const rows = async <T>(path: string) => (await world.call<{ data: T[] }>(world.tenant, 'GET', path)).body.data;
 
-test('a trip stands among the events by its departure, and is found by it [DEC-081, EVT-002]', async () => {
+test('a trip is among the events by its departure, and is found by it [DEC-081, EVT-002]', async () => {
   expect(trip.startDate).toBeNull();
   const names = async (query: string) => (await rows<Event>(`events/backoffice?${query}`)).map(({ name }) => name);
   expect(await names('sort=startDate')).toEqual(['Prima', trip.name, 'Dopo']);

@@ -16,7 +16,7 @@ export const permissions = {
   faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
 } satisfies Permissions;
 
-/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what stands under its lock. */
+/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what is under its lock. */
 export const commands = ['faqs/:id/move'];
 
 /** In whose set of pages it stands. */

@@ -64,7 +64,7 @@ describe('whom a community enters', () => {
       }
     }
     expect(await followerOf(email)).toMatchObject({ _id, consent: 'asked' });
-    // Whoever reads the outbox later cannot answer for them.
+    // Anyone who reads the outbox later cannot answer for them.
     for (const { html, text } of await mailsTo(email)) expect(html + text).not.toContain(stay.split('/').at(-1));
   });
 

@@ -32,7 +32,7 @@ async function bookTyped(email: string): Promise<Reservation> {
   return answer.body;
 }
 
-test('whoever staff write down with a booking hears that they follow now, with a link to leave, once [DEC-091]', async () => {
+test('anyone who staff write down with a booking hears that they follow now, with a link to leave, once [DEC-091]', async () => {
   const email = newEmail();
   await bookTyped(email);
   const subjects = await subjectsTo(email);
@@ -43,7 +43,7 @@ test('whoever staff write down with a booking hears that they follow now, with a
   expect(entered?.text).toMatch(/\/follow\/leave\//);
 });
 
-test('whoever books in English is told in English that they were added [DEC-091]', async () => {
+test('the person who books in English is told in English that they were added [DEC-091]', async () => {
   const email = newEmail();
   const event = await world.event();
   const slug = await strangers.slugOf(event._id);
@@ -62,7 +62,7 @@ test('whoever books in English is told in English that they were added [DEC-091]
   expect([page.status, page.document.documentElement.lang]).toEqual([200, 'en']);
 });
 
-test('whoever booked in English is told in English that their request to follow was accepted [DEC-091]', async () => {
+test('the person who booked in English is told in English that their request to follow was accepted [DEC-091]', async () => {
   const email = newEmail();
   const event = await world.event();
   const visitor = new Visitor(world, { language: 'en' });
@@ -78,7 +78,7 @@ test('whoever booked in English is told in English that their request to follow 
   expect((await subjectsTo(email)).at(-1)).toMatch(/^You now follow/);
 });
 
-test('whoever books in the app with the address that staff typed is one person with them [DEC-091, DEC-002]', async () => {
+test('the person who books in the app with the address that staff typed is one person with them [DEC-091, DEC-002]', async () => {
   const email = newEmail();
   const first = await bookTyped(email);
   const account = await world.person('user', { email });

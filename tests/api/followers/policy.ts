@@ -33,7 +33,7 @@ export const permissions = {
   },
 } satisfies Permissions;
 
-/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what stands under its lock. */
+/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what is under its lock. */
 export const commands = [
   'tenant-subscriptions/:id/accept',
   'tenant-subscriptions/:id/reopen',

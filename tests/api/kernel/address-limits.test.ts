@@ -15,7 +15,7 @@ const guess = async (email: string, remoteAddress: string): Promise<number> => {
 };
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('whoever has a whole IPv6 line guesses a password no oftener than whoever has one address [DEC-105, DEC-089]', async () => {
+test('the person who has a whole IPv6 line guesses a password no oftener than the person who has one address [DEC-105, DEC-089]', async () => {
   const { email } = await world.person('tenant');
   const answers: number[] = [];
   for (let n = 1; n <= 14; n++) answers.push(await guess(email, `2001:db8:77:1::${n.toString(16)}`));

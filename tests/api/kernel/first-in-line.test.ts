@@ -27,7 +27,7 @@ test('a scan gets the next connection although lists have waited longer for one 
   expect(order).toEqual(['scan', 'list 1', 'list 2', 'list 3']);
 });
 
-test('statements of whoever goes first are counted with all others', async () => {
+test('statements of the person who goes first are counted with all others', async () => {
   const before = database.statements;
   await database.first.query(EVERY_TENANT, { name: 'one', text: 'select 1' }, []);
   expect(database.statements).toBe(before + 1);

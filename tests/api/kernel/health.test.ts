@@ -39,7 +39,7 @@ test('a server whose database only reads is not ready, and refuses writes as una
   });
 });
 
-test('a statement that took too long is answered 503, so that whoever asked tries again [DEC-029]', async () => {
+test('a statement that took too long is answered 503, so that the person who asked tries again [DEC-029]', async () => {
   world = await createWorld();
   const slow = world.services.database.transaction(world.tenant._id, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 20`);

@@ -83,7 +83,7 @@ async function countOf(...call: Parameters<World['call']>): Promise<{ status: nu
   return { status, queries };
 }
 
-test('no reading call sends more than five queries, whoever calls and however many rows it answers', async () => {
+test('no reading call sends more than five queries, no matter who calls and however many rows it answers', async () => {
   const reads = world.app.declaredRoutes.filter(({ method, policy }) => method === 'GET' && policy !== 'public');
   const callers = [world.tenant, world.admin, world.scanner, await world.person('user')];
   const asked: Record<string, string> = {

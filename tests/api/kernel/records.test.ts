@@ -199,7 +199,7 @@ describe('what an event accepts', () => {
     expect((await patch(event, { locationAddress: swapped })).status).toBe(400);
   });
 
-  test('the three prices of each kind stand in one object, the single one beside it [ENT-E011]', async () => {
+  test('the three prices of each kind are in one object, the single one beside it [ENT-E011]', async () => {
     const ages = await world.event({ priceType: 'byAges', prices: { young: 500, adult: 2000, senior: 1000 } });
     const types = await world.event({
       ...{ priceType: 'byUserType', accessType: 'subscribed' },
@@ -220,7 +220,7 @@ describe('what an event accepts', () => {
     expect((await patch(event, { isVisible: true })).body).toMatchObject({ isVisible: true, status: 'confirmed' });
   });
 
-  test('what the payment types do not use is not kept, whoever saves [STATE-E014, STATE-E018, STATE-E019]', async () => {
+  test('what the payment types do not use is not kept, no matter who saves [STATE-E014, STATE-E018, STATE-E019]', async () => {
     const wireTransferLimitDate = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const event = await world.event({
       ...{

@@ -56,7 +56,7 @@ describe('first start', () => {
     expect(await read(sql`select count(*)::int n from events`)).toEqual([{ n: demo.events.length }]);
   });
 
-  test('what cards did beside paying stands on pages, refunds and at the provider [DEC-029, DEC-097]', async () => {
+  test('what cards did beside paying is on pages, refunds and at the provider [DEC-029, DEC-097]', async () => {
     const [counts] =
       await read(sql`select (select count(*)::int from refunds where reason = 'dispute' and state = 'pending') disputes,
       (select count(*)::int from refunds where reason = 'provider' and state = 'succeeded') "atProvider",

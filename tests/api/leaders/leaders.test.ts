@@ -206,7 +206,7 @@ describe('what a leader sees', () => {
     expect(JSON.stringify(all)).not.toContain('example.org');
   });
 
-  test('what people told of their health stands apart from other answers [LIST-021]', async () => {
+  test('what people told of their health is apart from other answers [LIST-021]', async () => {
     const asked = await world.db
       .insert(tables.requirements)
       .values([
@@ -522,7 +522,7 @@ describe('“paid to me”', () => {
     const twice = log.body.filter(({ action }) => action === 'takenTwice');
     expect(twice).toHaveLength(11);
     expect(Object.keys(twice[0]?.changes ?? {}).sort()).toEqual(['first', 'leader']);
-    // Whoever was first reads it on the list too.
+    // The person who was first reads it on the list too.
     expect((await opened(leaders[0]?.key ?? '')).people.find(({ _id }) => _id === anna)).toMatchObject({
       isTakenTwice: true,
     });

@@ -96,7 +96,7 @@ test('a leader gets the list as a PDF by mail: who comes, surname first, stop by
   const [message, ...others] = await delivered();
   expect([message?.to?.[0]?.address, others]).toEqual([beppe, []]);
   expect(message?.subject).toBe('Bus 2: l’elenco di chi c’è, Alba al lago');
-  // What the mail says shows in previews and on locked phones: people stand in its file alone.
+  // What the mail says shows in previews and on locked phones: people are in its file alone.
   expect(message?.text).toContain('Per ora ci sono 2 persone');
   expect(message?.text).not.toMatch(/Zanotti|3334812210|Stampelle/);
   const [file] = message?.attachments ?? [];

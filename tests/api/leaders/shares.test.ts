@@ -101,7 +101,7 @@ test('a shared list shows names and counts, stop by stop, and nothing else of an
   expect(headers['x-robots-tag']).toContain('noindex');
 });
 
-test('birth date and document number stand on it only where they were switched on, each by itself [LIST-024]', async () => {
+test('birth date and document number are on it only where they were switched on, each by itself [LIST-024]', async () => {
   const born = await open((await share({ showsBirthDate: true })).path);
   expect(secrets.filter((secret) => born.html.includes(secret))).toEqual(['02/03/1961']);
   const both = await open((await share({ showsBirthDate: true, showsDocument: true })).path);

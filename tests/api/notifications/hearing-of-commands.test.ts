@@ -361,7 +361,7 @@ const elsewhere: Partial<Record<Command, readonly [file: string, title: string]>
   ],
   'POST reservations/:id/hand-ons/:handOnId/decide': [
     'tickets/hand-on.test.ts',
-    'what the organiser does not agree to stays as it was, also after the deadline for changes; both are told why',
+    'what the organiser does not agree to stays as it was, also after the deadline for changes; both are notified why',
   ],
   'POST reservations/:id/mails/:mailId/send': [
     'reservations/booking-mails.test.ts',

@@ -83,7 +83,7 @@ async function requested() {
 describe('a place that staff cancel', () => {
   const off = { status: 'invalid', condition: 'revoked' };
 
-  test('is told to whoever booked, though no ticket was sent: whose, by whom, what of the money, and the calendar [DEC-092]', async () => {
+  test('is told to the person who booked, though no ticket was sent: whose, by whom, what of the money, and the calendar [DEC-092]', async () => {
     const { guest, ticketOf, tickets } = await booked();
     await call('PUT', `tickets/${ticketOf('Marta')}/status`, off);
     const [mail, ...more] = to(await mailed(), guest.email);
@@ -93,7 +93,7 @@ describe('a place that staff cancel', () => {
     expect(mail?.text).toMatch(/ha annullato la partecipazione di Marta Neri a “Lago”/);
     expect(mail?.text).toContain('non devi pagare nulla');
     expect(mail?.text).toMatch(/restano da pagare \d+,\d\d\s€/);
-    // Whoever booked still comes; with the last place the appointment goes.
+    // The person who booked still comes; with the last place the appointment goes.
     expect(calendarOf(mail)).toBe('');
     await call('PUT', 'tickets/status/bulk', { tickets: [{ id: ticketOf('Anna'), ...off }] });
     const last = to(await mailed(), guest.email)[0];
@@ -128,7 +128,7 @@ describe('a place that staff cancel', () => {
 describe('money that staff mark as received', () => {
   const price = /20,00\s€/;
 
-  test('is told to whoever booked: how much, for whom and what is left to pay, in one mail for all that are ticked off one by one [DEC-092]', async () => {
+  test('is told to the person who booked: how much, for whom and what is left to pay, in one mail for all that are ticked off one by one [DEC-092]', async () => {
     const { guest, ticketOf } = await booked();
     await call('POST', `tickets/${ticketOf('Marta')}/payment`, { taken: 'wireTransfer' });
     const [first, ...more] = to(await mailed(), guest.email);
@@ -196,7 +196,7 @@ describe('money that staff mark as received', () => {
 });
 
 describe('an edit of a participant', () => {
-  test('to somebody else is told to whoever booked, to whoever had the ticket and to whoever comes now [DEC-092]', async () => {
+  test('to somebody else is told to the person who booked, to the person who had the ticket and to the person who comes now [DEC-092]', async () => {
     const { guest, ticketOf, _id } = await booked();
     await call('PUT', `reservations/${_id}/send`);
     await mailed();
@@ -245,7 +245,7 @@ test('another way to pay is told with the booking as it is now [DEC-092]', async
   expect([mail?.subject, mail?.text?.includes('Via Roma 1')]).toEqual(['Prenotazione cambiata: Lago', true]);
 });
 
-test('whoever booked without a ticket of their own hears that the event is off, and what of the money [DEC-092, DEC-033]', async () => {
+test('the person who booked without a ticket of their own hears that the event is off, and what of the money [DEC-092, DEC-033]', async () => {
   const { guest, event } = await booked();
   await call('PATCH', `events/${event._id}`, { status: 'canceled' });
   const mails = await mailed();
@@ -259,7 +259,7 @@ test('whoever booked without a ticket of their own hears that the event is off, 
 });
 
 describe('a request', () => {
-  test('that its event takes along is told to whoever asked, as is one that staff cancel [DEC-092, DEC-033]', async () => {
+  test('that its event takes along is told to the person who asked, as is one that staff cancel [DEC-092, DEC-033]', async () => {
     const withEvent = await requested();
     await call('PATCH', `events/${withEvent.event._id}`, { status: 'canceled' });
     expect(to(await mailed(), withEvent.buyer.email)[0]?.text).toContain(
@@ -271,7 +271,7 @@ describe('a request', () => {
   });
 });
 
-test('whoever is taken off a waiting list hears of it with the reason [DEC-092, WAIT-004]', async () => {
+test('anyone who is taken off a waiting list hears of it with the reason [DEC-092, WAIT-004]', async () => {
   const event = await fullEvent(world, 1);
   const { id, person } = await joined(world, event, 1);
   await mailed();

@@ -53,7 +53,7 @@ async function askToFollow(email: string, language: string): Promise<TenantSubsc
   return follower;
 }
 
-test('whoever asked to follow on an English page reads English ever after, also of bookings staff make [PUB-006]', async () => {
+test('the person who asked to follow on an English page reads English ever after, also of bookings staff make [PUB-006]', async () => {
   for (const [language, accepted, booked] of [
     ['en', /You now follow/i, 'Hi Livia'],
     ['it', /segui/i, 'Ciao Livia'],
@@ -71,7 +71,7 @@ test('whoever asked to follow on an English page reads English ever after, also 
   }
 });
 
-test('a communication stands in the frame each of its readers reads [COMM-003, PUB-006]', async () => {
+test('a communication is in the frame each of its readers reads [COMM-003, PUB-006]', async () => {
   const [english, italian] = [newEmail(), newEmail()];
   for (const [email, language] of [
     [english, 'en'],

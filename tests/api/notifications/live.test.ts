@@ -43,7 +43,7 @@ test('facts are stored for the community they concern, once each, with ids and a
     { name: 'newPayment', entityId: id(3), payload: { amount: 2500, eventId: id(20) } },
     { name: 'newOrder', entityId: id(4), payload: { total: 4200 } },
   ]);
-  // Whoever was away asks for what came after the last one they have.
+  // The person who was away asks for what came after the last one they have.
   expect((await told(world.tenant, events[1]?.id)).map(({ name }) => name)).toEqual(['newPayment', 'newOrder']);
 });
 

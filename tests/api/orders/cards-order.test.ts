@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '#domain/values/time.ts';
 import { lapseOverdue } from '#server/modules/payments/cards/work.ts';
 import { liveEvents } from '#server/tables.ts';
-import { message, type Told, tellInTurn } from '../../support/payments/card-messages.ts';
+import { message, sendMessagesInTurn, type Told } from '../../support/payments/card-messages.ts';
 import {
   bookByCard,
   cardEvent,
@@ -47,7 +47,7 @@ type Name = (typeof histories)[keyof typeof histories][number];
 async function follow(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (step !== clock) {
-      await tellInTurn(world, [step]);
+      await sendMessagesInTurn(world, [step]);
       continue;
     }
     world.services.now = () => new Date(Date.now() + 25 * HOUR);
@@ -159,13 +159,13 @@ describe('what is told of a refund [DEC-061]', () => {
     await sessionOf(world, booked._id);
     const [page] = await pagesOf(world, (await paymentOf(world, booked._id))._id);
     const payment = `pi_${page?.id}`;
-    await tellInTurn(world, [
+    await sendMessagesInTurn(world, [
       message(account, { kind: 'paymentChanged', payment, paymentId: page?.id ?? '', state: 'paid', amount: 2000 }),
     ]);
     const wanted = { status: 'invalid', condition: 'refunded' };
     await world.call(world.tenant, 'PUT', `tickets/${booked.tickets[0]?._id}/status`, wanted);
     const [job] = await take<{ refundId: string }>(world, 'refundCard');
-    await tellInTurn(
+    await sendMessagesInTurn(
       world,
       told.map((state) =>
         message(account, {

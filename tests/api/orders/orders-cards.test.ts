@@ -15,7 +15,7 @@ import {
   statusesOf,
   stockOf,
 } from '../../support/builders/orders.ts';
-import { message, type Told, tellInTurn } from '../../support/payments/card-messages.ts';
+import { message, sendMessagesInTurn, type Told } from '../../support/payments/card-messages.ts';
 import {
   everyMinute,
   later,
@@ -172,7 +172,7 @@ type Name = (typeof histories)[keyof typeof histories][number];
 async function follow(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (step !== clock) {
-      await tellInTurn(world, [step]);
+      await sendMessagesInTurn(world, [step]);
       continue;
     }
     world.services.now = () => new Date(Date.now() + 25 * HOUR);

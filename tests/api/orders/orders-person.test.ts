@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody who ordered, and whose name stands in every part of the order; their refund request waits. */
+/** Somebody who ordered, and whose name is in every part of the order; their refund request waits. */
 async function customer() {
   const email = `${MARK.toLowerCase()}@posta.example`;
   const person = await world.person('user', { name: `${MARK} nome`, surname: MARK, email });

@@ -18,7 +18,7 @@ import {
   tryOrder,
 } from '../../support/builders/orders.ts';
 import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
-import { message, tellInTurn } from '../../support/payments/card-messages.ts';
+import { message, sendMessagesInTurn } from '../../support/payments/card-messages.ts';
 import { mailsTo, onPage, pagesOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
@@ -347,7 +347,7 @@ describe('the money goes back', () => {
         refundId,
         payment: page?.providerId ?? '',
       } as const;
-      await tellInTurn(
+      await sendMessagesInTurn(
         world,
         told.map((state) =>
           message(account, { ...fact, state, amount: 2000, error: state === 'failed' ? 'lost_or_stolen_card' : null }),

@@ -156,7 +156,7 @@ describe('deciding', () => {
     expect(unknown).toMatchObject({ status: 400, body: { code: 'payment_type_not_offered' } });
   });
 
-  test('whoever asked may call it off and nothing else; to anybody else it does not exist [DEC-023]', async () => {
+  test('the person who asked may call it off and nothing else; to anybody else it does not exist [DEC-023]', async () => {
     const { buyer, request } = await asked();
     expect(await decide(buyer, request, { status: 'accepted' })).toMatchObject({ status: 403 });
     const stranger = await world.person('user');

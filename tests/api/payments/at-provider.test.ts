@@ -5,7 +5,7 @@ import type { Today } from '#domain/dashboard/schema.ts';
 import type { EventMoney } from '#domain/metrics/money.ts';
 import { ledgerEntries, refunds } from '#server/tables.ts';
 import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
-import { message, tellInTurn } from '../../support/payments/card-messages.ts';
+import { message, sendMessagesInTurn } from '../../support/payments/card-messages.ts';
 import {
   mailsTo,
   pagesOf,
@@ -46,7 +46,7 @@ const historyOf = async (recordId: string) =>
 const clearMark = (id: string, status: string) => world.call(world.tenant, 'PUT', `reservations/${id}`, { status });
 
 describe('a refund made at the provider', () => {
-  test('is money: accounts, tickets and history say so, organiser and buyer are told, and it stands in today [DEC-097]', async () => {
+  test('is money: accounts, tickets and history say so, organiser and buyer are told, and it is in today [DEC-097]', async () => {
     const { _id, event, paymentId, guest } = await paid();
     await atProvider(paymentId, 'refund');
     expect(await paymentOf(world, _id)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a refund made at the provider', () => {
       amount: 4000,
       error: 'expired_or_canceled_card',
     } as const;
-    await tellInTurn(world, [message(page?.account ?? '', bounced), message(page?.account ?? '', bounced)]);
+    await sendMessagesInTurn(world, [message(page?.account ?? '', bounced), message(page?.account ?? '', bounced)]);
     expect((await moneyOf(event._id)).figures).toMatchObject({ taken: 4000, refunded: 0, owed: 4000, fees });
     const entries = await world.db.select().from(ledgerEntries).where(eq(ledgerEntries.paymentId, paymentId));
     const ofFee = entries.filter(({ kind }) => kind === 'fee').map(({ amount, cause }) => [cause, amount]);

@@ -4,7 +4,7 @@ import { type PlatformToday, platformMattersOf } from '#domain/dashboard/platfor
 import type { Today } from '#domain/dashboard/schema.ts';
 import type { Notification } from '#domain/notifications/inbox.ts';
 import { auditLog, bankPayouts, tenants } from '#server/tables.ts';
-import { message, type Told, tellInTurn, tellWebhook } from '../../support/payments/card-messages.ts';
+import { message, sendMessage, sendMessagesInTurn, type Told } from '../../support/payments/card-messages.ts';
 import { mailsTo, paidByCard, takesCards, workAll } from '../../support/payments/cards.ts';
 import { handleReceived, openPage, sendForm } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -39,7 +39,7 @@ const mails = async () =>
   (await mailsTo(world, world.tenant.email)).filter((subject) => subject.includes('accredito')).length;
 
 test('a payout that failed at the provider is kept and told: to the administrator, on the community’s day, by mail, in its inbox and its history [DAY-005]', async () => {
-  await tellInTurn(world, [failed('po_first', at(1))]);
+  await sendMessagesInTurn(world, [failed('po_first', at(1))]);
   const found = await platform();
   expect(found.matters.failedPayouts).toEqual({
     ...{ count: 1, amount: 125_000, at: at(1).toISOString() },
@@ -56,9 +56,9 @@ test('a payout that failed at the provider is kept and told: to the administrato
 });
 
 test('it is gone when a later payout arrives, and not when an earlier one is told late [DAY-005]', async () => {
-  await tellInTurn(world, [failed('po_a', at(10)), told('po_before', 'paid', at(9))]);
+  await sendMessagesInTurn(world, [failed('po_a', at(10)), told('po_before', 'paid', at(9))]);
   expect((await today()).count).toBe(1);
-  await tellInTurn(world, [told('po_b', 'paid', at(11))]);
+  await sendMessagesInTurn(world, [told('po_b', 'paid', at(11))]);
   expect((await today()).count).toBe(0);
   expect((await platform()).matters.failedPayouts.count).toBe(0);
 });
@@ -66,27 +66,27 @@ test('it is gone when a later payout arrives, and not when an earlier one is tol
 test('messages that come twice or in the wrong order are told once, or not at all when it is settled [DAY-005]', async () => {
   const before = { mails: await mails(), inbox: await inbox(), entries: (await entries()).length };
   const one = failed('po_c', at(20));
-  await tellInTurn(world, [one, one, { ...one, id: 'evt_again' }]);
+  await sendMessagesInTurn(world, [one, one, { ...one, id: 'evt_again' }]);
   expect({ mails: await mails(), inbox: await inbox(), entries: (await entries()).length }).toEqual({
     ...{ mails: before.mails + 1, inbox: before.inbox + 1, entries: before.entries + 1 },
   });
   // It arrived, says a message that was late; what came back never arrives.
-  await tellInTurn(world, [told('po_c', 'paid', at(19))]);
+  await sendMessagesInTurn(world, [told('po_c', 'paid', at(19))]);
   expect((await today()).count).toBe(1);
   // The later one is known to have arrived before the failure is heard of.
-  await tellInTurn(world, [told('po_d', 'paid', at(30)), failed('po_e', at(29))]);
+  await sendMessagesInTurn(world, [told('po_d', 'paid', at(30)), failed('po_e', at(29))]);
   expect((await today()).count).toBe(0);
   expect(await mails()).toBe(before.mails + 1);
 });
 
 test('a payout that arrived and came back is told, and several are one sum: the last holds the others [DAY-005]', async () => {
-  await tellInTurn(world, [told('po_f', 'paid', at(40)), failed('po_f', at(41)), failed('po_g', at(42))]);
+  await sendMessagesInTurn(world, [told('po_f', 'paid', at(40)), failed('po_f', at(41)), failed('po_g', at(42))]);
   expect(await today()).toEqual({ count: 1, amount: 125_000, since: at(41).toISOString() });
 });
 
 test('a payout of an account nobody knows, of the platform itself or with a wrong signature changes nothing and fails nothing [DAY-005]', async () => {
   const fact = failed('po_h', at(50));
-  await tellInTurn(world, [
+  await sendMessagesInTurn(world, [
     { ...fact, account: 'acct_nobody' },
     { ...fact, id: 'evt_own', account: null },
   ]);
@@ -103,7 +103,7 @@ test('a payout of an account nobody knows, of the platform itself or with a wron
 
 test('two messages of one payout handled at once are told once [DAY-005]', async () => {
   const before = await mails();
-  await Promise.all([tellWebhook(world, failed('po_i', at(60))), tellWebhook(world, failed('po_i', at(60)))]);
+  await Promise.all([sendMessage(world, failed('po_i', at(60))), sendMessage(world, failed('po_i', at(60)))]);
   await Promise.all([handleReceived(world), handleReceived(world)]);
   expect(await mails()).toBe(before + 1);
   expect(await world.db.select().from(bankPayouts)).toHaveLength(1);

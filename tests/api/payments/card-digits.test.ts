@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payment } from '#domain/payments/schema.ts';
 import { cardCheckouts, mails } from '#server/tables.ts';
-import { message, tellInTurn } from '../../support/payments/card-messages.ts';
+import { message, sendMessagesInTurn } from '../../support/payments/card-messages.ts';
 import {
   bookByCard,
   cardEvent,
@@ -102,9 +102,9 @@ test('the card is known whether it is told before the payment, after it, or twic
     const plain = message(account, { ...fact, state: 'paid' });
     const withCard = message(account, { ...fact, state: 'paid', card });
     const declined = { code: 'card_declined', brand: 'visa', lastDigits: '9995' };
-    await tellInTurn(world, [message(account, { ...fact, state: 'refused', declined })]);
+    await sendMessagesInTurn(world, [message(account, { ...fact, state: 'refused', declined })]);
     expect((await paymentOf(world, booked._id)).card).toBeNull();
-    await tellInTurn(
+    await sendMessagesInTurn(
       world,
       order === 'before' ? [withCard, plain] : order === 'after' ? [plain, withCard] : [withCard, withCard, plain],
     );
@@ -117,9 +117,11 @@ test('the card is known whether it is told before the payment, after it, or twic
 
 test('the card of a hold is the one that is charged later, and nothing goes back to it while it is held [DEC-062]', async () => {
   const { booked, fact } = await opened();
-  await tellInTurn(world, [message(account, { ...fact, state: 'held', card: { brand: 'visa', lastDigits: '4477' } })]);
+  await sendMessagesInTurn(world, [
+    message(account, { ...fact, state: 'held', card: { brand: 'visa', lastDigits: '4477' } }),
+  ]);
   expect((await paymentOf(world, booked._id)).card).toBeNull();
-  await tellInTurn(world, [message(account, { ...fact, state: 'paid' })]);
+  await sendMessagesInTurn(world, [message(account, { ...fact, state: 'paid' })]);
   expect((await paymentOf(world, booked._id)).card).toBe('Visa •••• 4477');
 });
 

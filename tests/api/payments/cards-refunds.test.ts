@@ -178,7 +178,7 @@ describe('what happens on the provider’s own pages [DEC-059]', () => {
   });
 });
 
-test('a plan’s paid period stands among the payments, once, for administrators only [PERM-E020, OPEN-189]', async () => {
+test('a plan’s paid period is among the payments, once, for administrators only [PERM-E020, OPEN-189]', async () => {
   const tenant = await world.community('Con piano', { plan: false });
   const [plan] = await world.db.insert(plans).values({ name: 'Pro', price: 5900 }).returning();
   const { body } = await world.call<{ url: string }>(tenant, 'POST', `subscriptions_payments/${plan?.id}`);

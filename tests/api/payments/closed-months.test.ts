@@ -137,7 +137,7 @@ test('what goes along with a person into a booking of their own keeps its day in
   expect(corrections.filter((one) => one.month === month)).toEqual([]);
 });
 
-test('nobody changes or deletes a month that was closed, whoever owns the database [DAY-061]', async () => {
+test('nobody changes or deletes a month that was closed, no matter who owns the database [DAY-061]', async () => {
   await expect(world.db.update(closedMonths).set({ month: '2020-01' })).rejects.toThrow();
   await expect(world.db.delete(closedMonths)).rejects.toThrow();
 });

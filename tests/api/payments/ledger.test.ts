@@ -5,7 +5,7 @@ import { ProviderRefused } from '#server/modules/money/provider/provider.ts';
 import { cardCheckouts, ledgerDifferences, ledgerEntries, mails, payments, sandboxObjects } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
-import { message, tellInTurn } from '../../support/payments/card-messages.ts';
+import { message, sendMessagesInTurn } from '../../support/payments/card-messages.ts';
 import {
   bookByCard,
   cardEvent,
@@ -52,7 +52,7 @@ async function paidTwice() {
   const data = { paymentId: id, description: '', amount: 4000, fee: 200, state: 'paid', refunded: 0, refundedFee: 0 };
   await world.db.insert(sandboxObjects).values({ id: `pi_${id}`, kind: 'payment', ownerId: account, data });
   const paid = { kind: 'paymentChanged', payment: `pi_${id}`, paymentId: id, state: 'paid', amount: 4000 } as const;
-  return { ...booked, payment, second: () => tellInTurn(world, [message(account, paid)]) };
+  return { ...booked, payment, second: () => sendMessagesInTurn(world, [message(account, paid)]) };
 }
 
 /** Makes the provider say no to refunds until it is called. */
@@ -67,7 +67,7 @@ function refusing(): () => void {
   };
 }
 
-test('refuses to change or delete an entry, whoever asks [DEC-080]', async () => {
+test('refuses to change or delete an entry, no matter who asks [DEC-080]', async () => {
   const event = await world.event();
   const booked = await bookGuest(world, event);
   await world.call(world.tenant, 'POST', `tickets/${booked.tickets[0]?._id}/payment`);

@@ -37,7 +37,7 @@ async function readWhileRefunded(of: World) {
   return { meanwhile: await read(), afterwards: await read() };
 }
 
-test('a payment is shown with its refund as both were at one time, and whoever looks goes on looking [DEC-061, RES-028]', async () => {
+test('a payment is shown with its refund as both were at one time, and anyone who looks goes on looking [DEC-061, RES-028]', async () => {
   expect(await readWhileRefunded(world)).toEqual({
     meanwhile: { status: 'paid', refund: 'pending' },
     afterwards: { status: 'refunded', refund: 'succeeded' },

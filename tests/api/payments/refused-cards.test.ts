@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payment } from '#domain/payments/schema.ts';
 import { factOfEvent } from '#server/modules/money/provider/stripe/webhook.ts';
 import { cardAttempts, refunds } from '#server/tables.ts';
-import { message, tellInTurn } from '../../support/payments/card-messages.ts';
+import { message, sendMessagesInTurn } from '../../support/payments/card-messages.ts';
 import {
   bookByCard,
   cardEvent,
@@ -51,7 +51,7 @@ test('keeps each refused card with its time and reason, found by community and a
     ...{ kind: 'paymentChanged', payment: page?.providerId ?? '', paymentId: page?.id ?? '', state: 'refused' },
     ...{ amount: 2000, declined: { code: 'a_code_of_tomorrow', brand: 'visa', lastDigits: '4477' } },
   });
-  await tellInTurn(world, [again, again]);
+  await sendMessagesInTurn(world, [again, again]);
   const now = await paymentOf(world, booked._id);
   expect(now.attempts?.map(({ reason }) => reason)).toEqual(['insufficientFunds', 'other']);
   expect(now.trouble?.refused).toMatchObject({ count: 2, reason: 'other' });

@@ -348,7 +348,7 @@ describe('figures', () => {
 });
 
 describe('the list', () => {
-  test('it is paged, searched and filtered; the total stands in body and header [API-E075, PROD-005, PROD-006, PROD-007, PROD-008, OPEN-201]', async () => {
+  test('it is paged, searched and filtered; the total is in body and header [API-E075, PROD-005, PROD-006, PROD-007, PROD-008, OPEN-201]', async () => {
     const owner = await world.community('Bottega del Porto');
     const [books, mugs, hats] = [
       await world.category('product'),

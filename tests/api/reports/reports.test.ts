@@ -59,7 +59,7 @@ describe('payments', () => {
     });
   });
 
-  test('the fee and what is left of a card payment stand in the file of both, and in the figures [DEC-059, REP-010]', async () => {
+  test('the fee and what is left of a card payment are in the file of both, and in the figures [DEC-059, REP-010]', async () => {
     await takesCards(world);
     const event = await cardEvent(world, { price: 2020 });
     const booking = await bookByCard(world, event);

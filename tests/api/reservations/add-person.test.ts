@@ -27,7 +27,7 @@ describe('adding somebody to a booking', () => {
     const answer = await add(booked._id, { person: lia, expected: 2000 });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ slots: 2, total: 4000, isPayed: false, payment: { amount: 4000 } });
-    // Without an address of their own whoever booked is written to.
+    // Without an address of their own the person who booked is written to.
     expect(answer.body.participantsInfo[1]).toMatchObject({ ...lia, email: booked.guest.email });
     expect(await slotsOf(event._id)).toBe(2);
     const entries = await world.db.select().from(tables.auditLog).where(eq(tables.auditLog.recordId, booked._id));

@@ -8,8 +8,8 @@ import { transferCode } from '#domain/payments/transfer.ts';
 import type { Reminded } from '#domain/reservations/reminder.ts';
 import { addDays } from '#domain/values/time.ts';
 import { qrMatrix } from '#server/kernel/print/qr.ts';
-import type { ToldBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
-import { tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import type { BookingMailJob } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import { sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import { remindDue } from '#server/modules/bookings/reservations/commands/remind.ts';
 import { ticketMail } from '#server/modules/bookings/tickets/mails/ticket-mail.ts';
 import { printedTickets } from '#server/modules/bookings/tickets/queries/printed-ticket.ts';
@@ -33,10 +33,10 @@ afterAll(() => world.close());
 
 /** The mails about a booking or request, after the jobs that write them have run, twice as a queue may. */
 async function mailsOf(subjectId: string) {
-  const { rows } = await world.db.execute<{ data: ToldBooking }>(
+  const { rows } = await world.db.execute<{ data: BookingMailJob }>(
     sql`select data from jobs.job where name = 'tellBooking' and data ->> 'reservationId' = ${subjectId}`,
   );
-  for (const { data } of [...rows, ...rows]) await tellBooking(world.services, data);
+  for (const { data } of [...rows, ...rows]) await sendBookingMails(world.services, data);
   return world.db.select().from(mails).where(eq(mails.subjectId, subjectId));
 }
 const bookByTransfer = async (fields = {}) =>

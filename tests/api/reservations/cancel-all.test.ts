@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
-import { type ToldBooking, tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
-import { mailCanceledTickets, type ToldCanceled } from '#server/modules/bookings/tickets/commands/tell-canceled.ts';
+import { type BookingMailJob, sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import {
+  type CanceledTicketsMailJob,
+  sendCanceledTicketMails,
+} from '#server/modules/bookings/tickets/commands/canceled-ticket-mails.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { differencesOf } from '../../support/money/ledger.ts';
@@ -49,7 +52,7 @@ async function twoPaid(policy: CancellationPolicy | null = cancellationPolicy, o
 describe('cancelling all of a booking', () => {
   test('gives back by the policy it was booked under, frees its places and tells why [DAY-041]', async () => {
     const { _id, event, guest } = await twoPaid();
-    for (const told of await take<ToldBooking>(world, 'tellBooking')) await tellBooking(world.services, told);
+    for (const told of await take<BookingMailJob>(world, 'tellBooking')) await sendBookingMails(world.services, told);
     await take(world, 'tellCanceledTickets');
     const reason = 'Il rifugio è chiuso, vedi www.esempio.it';
     const answer = await cancel(_id, { terms: 'policy', expected: 2400, reason });
@@ -58,8 +61,8 @@ describe('cancelling all of a booking', () => {
     expect(statesOf(answer.body.tickets ?? [])).toEqual(['invalid toRefund', 'invalid toRefund']);
     expect(answer.body.tickets?.[0]).toMatchObject({ keptAmount: 800, keptReason: reason });
     expect(await slotsOf(event._id)).toBe(0);
-    for (const told of await take<ToldCanceled>(world, 'tellCanceledTickets'))
-      await mailCanceledTickets(world.services, told);
+    for (const told of await take<CanceledTicketsMailJob>(world, 'tellCanceledTickets'))
+      await sendCanceledTicketMails(world.services, told);
     const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.to, guest.email));
     const mail = mails.find(({ subject }) => subject.startsWith('Biglietto annullato'));
     expect(mail?.text).toContain('Il motivo: Il rifugio è chiuso');

@@ -107,7 +107,7 @@ describe('at once', () => {
     expect(Math.max(...sold)).toBeGreaterThan(1);
   });
 
-  test('somebody scanned at that second is inside with a booking that stayed, or stands outside with a new ticket [DAY-041]', async () => {
+  test('somebody scanned at that second is inside with a booking that stayed, or is outside with a new ticket [DAY-041]', async () => {
     for (let round = 0; round < 6; round++) {
       const [from, to] = [await world.event(), await world.event()];
       const { _id, tickets } = await bookGuest(world, from);

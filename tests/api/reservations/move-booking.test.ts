@@ -6,7 +6,7 @@ import type { Closing } from '#domain/metrics/closing/closing.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
-import { type ToldBooking, tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import { type BookingMailJob, sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import { myBooking } from '#server/modules/website/queries/my-booking.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
@@ -75,7 +75,7 @@ describe('moving a booking to another event', () => {
     const codes = new Set([...fresh, ...old].map((ticket) => ticket.code));
     expect(codes.size).toBe(4);
     expect(answer.body.participantsInfo).toHaveLength(2);
-    // So does the page of whoever booked.
+    // So does the page of the person who booked.
     expect((await myBooking(world.db, _id, new Date()))?.tickets.map((ticket) => ticket.id).sort()).toEqual(
       fresh.map((ticket) => ticket._id).sort(),
     );
@@ -192,7 +192,7 @@ describe('moving a booking to another event', () => {
     expect(await differencesOf(world)).toEqual([]);
   });
 
-  test('writes to whoever booked and to all whose ticket was sent: from where and when, to where and when [DAY-041, DEC-092]', async () => {
+  test('writes to the person who booked and to all whose ticket was sent: from where and when, to where and when [DAY-041, DEC-092]', async () => {
     const { _id, event, guest, tickets } = await booked(2, true);
     const companion = tickets.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
     await world.db
@@ -203,7 +203,7 @@ describe('moving a booking to another event', () => {
     const [from, there] = [await eventRow(event._id), await eventRow(to._id)];
     await take(world, 'tellBooking');
     await move(_id, { eventId: to._id, expected: { due: 0, back: 1000 } });
-    for (const told of await take<ToldBooking>(world, 'tellBooking')) await tellBooking(world.services, told);
+    for (const told of await take<BookingMailJob>(world, 'tellBooking')) await sendBookingMails(world.services, told);
     const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.subjectId, _id));
     const mail = mails.find((one) => one.to === guest.email && one.subject.startsWith('Prenotazione spostata'));
     expect(mail?.text).toContain(`da “${from.name}`);
@@ -350,7 +350,7 @@ describe('moving a booking to another event', () => {
     expect(await code(byCard._id)).toBe('booking_card_open');
   });
 
-  test('offers the places it leaves to whoever waits, and takes whoever waited off the list they come to [DAY-041]', async () => {
+  test('offers the places it leaves to anyone who waits, and takes anyone who waited off the list they come to [DAY-041]', async () => {
     const event = await world.event({ maxParticipants: 1 });
     const person = await world.follower();
     const url = `reservations/event/${event._id}/registered`;

@@ -16,7 +16,7 @@ import { policyWith } from '../../support/hand-on.ts';
 import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
 import { wrongSentences } from '../../support/money/sentences.ts';
 import { parsePage } from '../../support/pages/parse-page.ts';
-import { tellBookings } from '../../support/payments/cards.ts';
+import { sendBookingMailsOfJobs } from '../../support/payments/cards.ts';
 import { textOfPdf } from '../../support/pdf/pdf-text.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
@@ -121,7 +121,7 @@ describe('a paid booking that goes to a dearer event', () => {
     const paying = (parsePage(pay).body.textContent ?? '').replace(/\s+/g, ' ');
     expect(paying).toContain('10,00 €');
     expect(paying).not.toContain('30,00 €');
-    await tellBookings(world);
+    await sendBookingMailsOfJobs(world);
     const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.to, guest.email));
     const mail = mails.find(({ subject }) => subject.startsWith('Prenotazione spostata'))?.text ?? '';
     expect(mail.replace(/\s+/g, ' ')).toMatch(/Importo:? 10,00 €/);
@@ -129,7 +129,7 @@ describe('a paid booking that goes to a dearer event', () => {
     expect(mail).not.toContain('30,00');
     await world.db.update(tables.reservations).set({ language: 'en' }).where(eq(tables.reservations.id, _id));
     await move(_id, await eventAt(4500), { due: 2500, back: 0 });
-    await tellBookings(world);
+    await sendBookingMailsOfJobs(world);
     const texts = (await world.db.select().from(tables.mails).where(eq(tables.mails.to, guest.email))).map(({ text }) =>
       text.replace(/\s+/g, ' '),
     );
@@ -178,7 +178,7 @@ describe('a paid booking that goes to a dearer event', () => {
     },
   );
 
-  test('shows whoever booked what comes back before they cancel, and what the others still owe [HOLD-010, DAY-041]', async () => {
+  test('shows the person who booked what comes back before they cancel, and what the others still owe [HOLD-010, DAY-041]', async () => {
     const refund = { kind: 'steps' as const, steps: [{ daysBefore: 0, percent: 100 }] };
     const { _id, own } = await halfPaid(2, { cancellationPolicy: { ...policyWith('allowed'), refund } });
     const holder = { reservationId: _id, requestId: 'test' };
@@ -288,7 +288,7 @@ describe('the rest of a ticket that is paid in part', () => {
     expect((parsePage(body).body.textContent ?? '').replace(/\s+/g, ' ')).toContain('Da pagare: 10,00 €');
     const { body: listed } = await call<Reservation[]>('GET', `reservations?_id=${_id}&hasDebt=true`);
     expect(listed[0]).toMatchObject({ owed: { amount: 2000, othersAmount: 1000 } });
-    // What they pay is theirs, what was paid before it changed hands stays whoever booked's.
+    // What they pay is theirs, what was paid before it changed hands stays the holder's.
     const rest = { reservationId: _id, ticketId: companion?._id, amount: 1000, paymentType: 'onSite' };
     expect((await call('POST', 'payments', rest, world.admin)).status).toBe(201);
     expect(await pageOf(_id)).toContain('Pagato: 40,00 €');

@@ -30,7 +30,7 @@ export const permissions = {
   reservations: { list: 'AT-O-', get: 'ATTO-', create: 'AT-O-', update: 'AT---', export: 'AT---', send: 'AT---' },
 } satisfies Permissions;
 
-/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what stands under its lock. */
+/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what is under its lock. */
 export const commands = ['reservations/:id/send'];
 
 /** In whose set of pages it stands. */

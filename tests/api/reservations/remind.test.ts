@@ -37,7 +37,7 @@ const send = async (id: string) => {
 };
 
 describe('a sentence of the organiser’s own', () => {
-  test('stands in each mail as it was typed: lines apart, marks as marks [DAY-021]', async () => {
+  test('is in each mail as it was typed: lines apart, marks as marks [DAY-021]', async () => {
     const { _id } = await bookByTransfer();
     const text = 'Il pullman va <b>pagato</b> venerdì & basta.\n\n  Se non vieni, dimmelo!  ';
     await remind({ reservationIds: [_id], text });
@@ -59,7 +59,7 @@ describe('a sentence of the organiser’s own', () => {
   });
 });
 
-test('a preview names everybody with what they owe, and shows the mail of whoever is asked for [DAY-021]', async () => {
+test('a preview names everybody with what they owe, and shows the mail of anyone who is asked for [DAY-021]', async () => {
   const [one, other] = [await bookByTransfer(), await bookByTransfer()];
   const chosen = { reservationIds: [one._id, other._id], isPreview: true, text: 'Ci vediamo!' };
   const preview = await remind({ ...chosen, previewOf: other.code });
@@ -135,7 +135,7 @@ test('a booking by card is reminded with the page that takes the card, as long a
   world.services.now = now;
 });
 
-test('whoever has no address, or none that was confirmed, is counted apart: they can only be called [DAY-021]', async () => {
+test('the person who has no address, or none that was confirmed, is counted apart: they can only be called [DAY-021]', async () => {
   const [none, unproven, known] = [await bookByTransfer(), await bookByTransfer(), await bookByTransfer()];
   await world.db.update(users).set({ email: '' }).where(eq(users.id, none.userId));
   const confirmBy = addDays(new Date(), 1).toISOString();
@@ -148,7 +148,7 @@ test('whoever has no address, or none that was confirmed, is counted apart: they
     .where(eq(users.id, none.userId));
 });
 
-test('the reminder that goes by itself leaves out whoever was reminded by hand that day [DAY-021]', async () => {
+test('the reminder that goes by itself leaves out the person who was reminded by hand that day [DAY-021]', async () => {
   const soon = { ...transfer, wireTransferLimitDate: addDays(new Date(), 1.5).toISOString() };
   const booked = await bookGuest(world, await world.event(soon), { paymentType: 'wireTransfer' });
   await remind({ reservationIds: [booked._id] });
@@ -175,7 +175,7 @@ async function twoAtOnce(of = world, reminding = <T>(calls: () => Promise<T>) =>
   return { told, written: (await remindersOf(_id, of)).length };
 }
 
-test('two of the staff who remind at once write once; the second is told that it was done today [DAY-021]', async () => {
+test('two of the staff who remind at once write once; the second learns that it was done today [DAY-021]', async () => {
   for (let round = 0; round < 6; round++) {
     const second = [200, 0, 1];
     expect(await twoAtOnce()).toEqual({ told: [second, [200, 1, 0]], written: 1 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import { type ToldBooking, tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import { type BookingMailJob, sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
@@ -51,7 +51,7 @@ describe('splitting a person off a booking', () => {
     });
     expect(answer.body.code).not.toBe(code);
     expect(await read(_id)).toMatchObject({ slots: 1, total: 2000, payment: { amount: 2000 } });
-    for (const told of await take<ToldBooking>(world, 'tellBooking')) await tellBooking(world.services, told);
+    for (const told of await take<BookingMailJob>(world, 'tellBooking')) await sendBookingMails(world.services, told);
     const mails = await world.db.select().from(tables.mails);
     const to = (address: string) => mails.filter((mail) => mail.to === address).map(({ subject }) => subject);
     expect(to(email)).toEqual([`Una prenotazione tua: ${eventName}`]);
@@ -100,7 +100,7 @@ describe('splitting a person off a booking', () => {
     expect(body).toMatchObject({ cancellationPolicy, createdAt, paymentType: 'atDeparture' });
   });
 
-  test('refuses the only person, whoever booked, somebody inside, money by card and an address that has booked [DAY-041]', async () => {
+  test('refuses the only person, the person who booked, somebody inside, money by card and an address that has booked [DAY-041]', async () => {
     const alone = await bookGuest(world, await world.event());
     const email = newEmail();
     const code = async (id: string, ticketId: string | undefined, address: unknown = email) =>

@@ -153,7 +153,7 @@ describe('what a role does not see', () => {
     for (const q of ['segreta', '@ufficio', 'segreta.posta@ufficio.example', 'nicolo segreta', '4567', 'se']) {
       expect([q, await total(world.scanner, 'tickets', q)]).toEqual([q, 0]);
     }
-    // The same words find for whoever sees the address.
+    // The same words find for anyone who sees the address.
     expect(await total(world.tenant, 'tickets', 'nicolo segreta')).toBe(1);
   });
 

@@ -18,7 +18,7 @@ export const permissions = {
   sponsorships: { list: 'AT---', get: 'AT---', create: 'A----', update: 'A----', delete: 'A----' },
 } satisfies Permissions;
 
-/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what stands under its lock. */
+/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what is under its lock. */
 export const commands = ['events/set/sponsorship/:id', 'events/unset/sponsorship'];
 
 /** In whose set of pages it stands. */

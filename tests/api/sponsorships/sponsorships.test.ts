@@ -30,7 +30,7 @@ const sponsorOf = async (id: string) =>
   (await world.call<{ sponsorshipId: string | null }>(world.admin, 'GET', `events/${id}`)).body.sponsorshipId;
 
 describe('sponsorships', () => {
-  test('an admin keeps them; the sender is whoever creates one [API-E070, API-E071, API-E072, API-E073, API-E074, ENT-E024]', async () => {
+  test('an admin keeps them; the sender is anyone who creates one [API-E070, API-E071, API-E072, API-E073, API-E074, ENT-E024]', async () => {
     const image = '/files/0190aaaa-0000-7000-8000-000000000000.webp';
     const event = await world.event();
     const made = await world.call<Sponsorship>(world.admin, 'POST', 'sponsorships', {

@@ -33,7 +33,7 @@ export const permissions = {
   available_subscriptions: { list: 'AAAA-', get: 'AAAA-', create: 'A----', update: 'A----', delete: 'A----' },
 } satisfies Permissions;
 
-/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what stands under its lock. */
+/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what is under its lock. */
 export const commands = ['subscriptions_payments/change/me'];
 
 /** In whose set of pages it stands. */

@@ -12,7 +12,7 @@ import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import { addDays, HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { drawnMail } from '#server/kernel/mail/layout.ts';
-import { tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import { sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import { sendEventMails } from '#server/modules/bookings/tickets/commands/event-mails.ts';
 import { ticketMail } from '#server/modules/bookings/tickets/mails/ticket-mail.ts';
 import { printedTickets } from '#server/modules/bookings/tickets/queries/printed-ticket.ts';
@@ -270,14 +270,14 @@ test('thanks go after the end, once the gate counted somebody only to who came i
   expect(mail?.html).toContain('grazie per aver partecipato');
 });
 
-test('the organiser’s own lines stand in the confirmation and in the mail of a ticket [DAY-082]', async () => {
+test('the organiser’s own lines are in the confirmation and in the mail of a ticket [DAY-082]', async () => {
   const automaticMails = mailsWith({
     confirmation: 'Prenotazione {codice}: <b>portate</b> acqua.\nSi parte alle {ora}.',
     ticket: 'Tieni {codice} sul telefono.',
   });
   const booking = await bookGuest(world, await eventWith({ automaticMails }));
   const told = { reservationId: booking._id, kind: 'booked' as const, causeId: booking._id };
-  await tellBooking(world.services, told);
+  await sendBookingMails(world.services, told);
   const [mail] = await mailsOf(booking._id, 'confirmation');
   expect(mail?.text).toContain(`Prenotazione ${booking.code}: <b>portate</b> acqua.\n\nSi parte alle `);
   expect(mail?.html).toContain('&lt;b&gt;portate&lt;/b&gt;');
@@ -333,7 +333,7 @@ describe('what is written of the mails', () => {
   });
 });
 
-test('a ticket at the address of whoever booked is written to them, and says whose it is [WIRE-003]', async () => {
+test('a ticket at the address of the person who booked is written to them, and says whose it is [WIRE-003]', async () => {
   const booking = await bookGuest(world, await eventWith({}));
   const [ticket] = await printedTickets(world.db, [booking.tickets[0]?._id ?? ''], world.services);
   if (!ticket) throw new Error('no ticket');

@@ -53,7 +53,7 @@ const codeNow = async (id: string) =>
 const clock = () => jobHandlers(world.services, world.app.log).handOnWork({});
 const past = () => new Date(Date.now() - 1000).toISOString();
 
-test('whoever offers a ticket sees to whom and until when, and takes it back; the other is told and can no longer accept [HOLD-003, HOLD-010]', async () => {
+test('anyone who offers a ticket sees to whom and until when, and takes it back; the other is told and can no longer accept [HOLD-003, HOLD-010]', async () => {
   const { ticket, visitor, page, other, livia, statesNow } = await offered();
   await visitor.open(page);
   expect(visitor.text).toMatch(/L’hai offerto a Livia Sartori, che può accettare fino a .*Fino ad allora resta tuo/);
@@ -73,7 +73,7 @@ test('whoever offers a ticket sees to whom and until when, and takes it back; th
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('non è più aperta')]);
 });
 
-test('who does not want a ticket says so, and whoever offered it is told that it stays theirs [HOLD-003]', async () => {
+test('who does not want a ticket says so, and anyone who offered it is told that it stays theirs [HOLD-003]', async () => {
   const { ticket, visitor, page, other, bianca, offer, statesNow } = await offered();
   await other.press('decline');
   expect(await statesNow()).toEqual(['declined']);
@@ -110,7 +110,7 @@ test('an offer nobody took in 48 hours ends by the clock, both are told once, an
   expect(await statesNow()).toEqual(['lapsed', 'lapsed', 'offered']);
 });
 
-test('an approval the organiser does not give ends by the clock, and the page of whoever waits says whose turn it is [HOLD-003, HOLD-005]', async () => {
+test('an approval the organiser does not give ends by the clock, and the page of anyone who waits says whose turn it is [HOLD-003, HOLD-005]', async () => {
   const { event, ticket, visitor, page, other, bianca, statesNow, set } = await offered('withApproval');
   await other.press('accept');
   await visitor.open(page);
@@ -129,7 +129,7 @@ test('an approval the organiser does not give ends by the clock, and the page of
 const mailsTo = (email: string) =>
   world.db.select().from(tables.mails).where(eq(tables.mails.to, email)).orderBy(tables.mails.id);
 
-test('a ticket that is used or cancelled while it is offered ends the offer, and only whoever was to get it is told [HOLD-003, HOLD-010]', async () => {
+test('a ticket that is used or cancelled while it is offered ends the offer, and only the person who was to get it is told [HOLD-003, HOLD-010]', async () => {
   const used = await offered();
   await world.call(world.scanner, 'POST', 'scans', { eventId: used.event._id, ticketId: used.ticket.code });
   const gone = await offered();
@@ -145,7 +145,7 @@ test('a ticket that is used or cancelled while it is offered ends the offer, and
   }
 });
 
-test('whoever gave a ticket away, or cancelled it, has the appointment taken out of their calendar by mail [CAL-001, HOLD-003]', async () => {
+test('the person who gave a ticket away, or cancelled it, has the appointment taken out of their calendar by mail [CAL-001, HOLD-003]', async () => {
   const given = await offered();
   await given.other.press('accept');
   const canceled = await offered();
@@ -162,7 +162,7 @@ test('whoever gave a ticket away, or cancelled it, has the appointment taken out
   }
 });
 
-test('whoever is offered a ticket reads where they get on and whether it is paid; one that is over says where to go on [HOLD-003, HOLD-010]', async () => {
+test('anyone who is offered a ticket reads where they get on and whether it is paid; one that is over says where to go on [HOLD-003, HOLD-010]', async () => {
   const { event, ticket, other, invited, set } = await offered();
   expect(invited).toMatch(/Partenza: Modena Nord, /);
   expect(other.text).toMatch(/Partenza: Modena Nord, /);

@@ -72,11 +72,11 @@ test('a ticket of a full event becomes the other’s with a new code; who gave i
   const told = mails.map(({ to }) => to);
   expect(told).toContain(other.email);
   expect(told).toContain(one.ticket.participantInfo.email);
-  // Whoever booked gave it away: it is theirs no longer.
+  // The person who booked gave it away: it is theirs no longer.
   expect(await refusalOf(offer(one))).toBe('holder_handed_on');
 });
 
-test('what the new holder pays is not said to be received from whoever booked; what was paid before is [HOLD-003, DEC-095]', async () => {
+test('what the new holder pays is not said to be received from the person who booked; what was paid before is [HOLD-003, DEC-095]', async () => {
   const paid = async (isPaidFirst: boolean) => {
     const one = await booked();
     const pay = () => world.call(world.tenant, 'POST', `tickets/${one.ticket._id}/payment`);
@@ -219,7 +219,7 @@ test('what waits for the organiser is told to the community, listed on the reser
   expect(await listed(one)).toMatchObject([
     { state: 'toApprove', name: 'Bruna', email: 'agreed@example.org', price: 2000, settledAt: null },
   ]);
-  // It stands among what needs the organiser today, and leads to the reservation (HOLD-003).
+  // It is among what needs the organiser today, and leads to the reservation (HOLD-003).
   const today = (await world.call<Today>(world.tenant, 'GET', 'users/me/today')).body.handOns;
   expect(today).toMatchObject({ count: 1, reservationId: one.holder.reservationId });
   expect(today.firstExpiresAt).toBe((await listed(one))[0]?.expiresAt);
@@ -244,7 +244,7 @@ test('what waits for the organiser is told to the community, listed on the reser
   expect(audited.map(({ action }) => action)).toContain('agreeHandOn');
 });
 
-test('what the organiser does not agree to stays as it was, also after the deadline for changes; both are told why [HOLD-003, HOLD-010]', async () => {
+test('what the organiser does not agree to stays as it was, also after the deadline for changes; both are notified why [HOLD-003, HOLD-010]', async () => {
   const one = await waiting('declined@example.org');
   // The day for changes has come meanwhile: it was the holder's to keep.
   const soon = new Date(Date.now() + 3_600_000).toISOString();

@@ -59,7 +59,7 @@ const file = (method: 'GET' | 'POST', path: string, who: Person = world.tenant, 
   });
 const labels = (input: LabelsInput, who?: Person) => file('POST', 'tickets/labels', who, input);
 
-test('labels stand in their order from the first that is free, with name, code, bus and nobody who does not come [DAY-073]', async () => {
+test('labels are in their order from the first that is free, with name, code, bus and nobody who does not come [DAY-073]', async () => {
   const { ada, long, ali, gone } = await booked();
   const ids = [ali._id, gone._id, ada._id, long._id];
   const answer = await labels({ ids, format: '63.5x38.1', start: 20 });

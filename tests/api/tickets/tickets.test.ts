@@ -288,7 +288,7 @@ describe('participants', () => {
     // So is one whose name and surname stood in each other's place: the QR in their mail goes on opening the door.
     const { name } = ticket?.participantInfo ?? { name: '' };
     expect((await edit({ name: 'Giusto', surname: name })).body).toMatchObject({ code: ticket?.code });
-    // Companions often have the address of whoever booked, so it says nothing of who comes.
+    // Companions often have the address of the person who booked, so it says nothing of who comes.
     const given = await edit({ name: 'Pia', surname: 'Rossi' });
     expect(given.body.code).not.toBe(ticket?.code);
     const scan = (ticketId?: string) =>

@@ -11,8 +11,8 @@ import {
   pagesOf,
   paidByCard,
   paymentOf,
+  sendBookingMailsOfJobs,
   takesCards,
-  tellBookings,
   workAll,
 } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';
@@ -54,7 +54,7 @@ describe('a booking', () => {
     const booked = await bookByCard(world, await cardEvent(world));
     await onPage(world, booked._id, 'refuse');
     await onPage(world, booked._id, 'pay');
-    await tellBookings(world);
+    await sendBookingMailsOfJobs(world);
     const path = `reservations/${booked._id}`;
     expect(await linesOf(path)).toEqual([
       `E-mail a ${booked.guest.email}: “Pagamento ricevuto per Luna piena al Corno alle Scale”. Sta per partire.`,
@@ -77,7 +77,7 @@ describe('a booking', () => {
 
   test('tells a mail that came back, one nobody opened, and the page once it was opened [DAY-030]', async () => {
     const { _id, guest } = await bookGuest(world, await world.event());
-    await tellBookings(world);
+    await sendBookingMailsOfJobs(world);
     await deliver(_id);
     const state = { state: 'sent' as const };
     await world.db.update(mails).set(state).where(eq(mails.subjectId, _id));
@@ -256,7 +256,7 @@ test('a payment tells its money and its mails, a person all that is theirs, each
   );
 });
 
-test('whoever scans reads no timeline, as it tells money and addresses; other communities find none [DAY-030, DEC-091]', async () => {
+test('the person who scans reads no timeline, as it tells money and addresses; other communities find none [DAY-030, DEC-091]', async () => {
   const booked = await bookByCard(world, await cardEvent(world));
   const payment = await paymentOf(world, booked._id);
   const paths = [`reservations/${booked._id}`, `payments/${payment._id}`, `people/${booked.guest._id}`];

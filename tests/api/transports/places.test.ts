@@ -162,7 +162,7 @@ describe('seats', () => {
   const seat = (list: Transport, id: string, label: string | null) =>
     store([{ transportId: list._id, ticketIds: [id], seats: { [id]: label } }]);
 
-  test('are unique on a list, whoever asks, and free again when given up [LIST-004]', async () => {
+  test('are unique on a list, no matter who asks, and free again when given up [LIST-004]', async () => {
     expect((await seat(bus, at(0), ' 4b ')).status).toBe(200);
     expect(await placesOf()).toEqual(['outward Bus 1 4B']);
     const taken = await seat(bus, at(1), '4B');

@@ -109,7 +109,7 @@ describe('uploads', () => {
     expect(body).toHaveLength(4);
   });
 
-  test('a document is for its community until it stands on a published event [DEC-074]', async () => {
+  test('a document is for its community until it is on a published event [DEC-074]', async () => {
     const { body } = await upload(world.tenant, [{ name: 'programma.pdf', bytes: pdf }]);
     const open = () => world.app.inject({ url: body.url });
     expect((await open()).statusCode).toBe(404);

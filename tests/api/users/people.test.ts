@@ -79,7 +79,7 @@ test('an administrator looks up communities and buyers [PERM-E012, PERM-E025]', 
   expect((await list(world.tenant, 'users/tenants')).status).toBe(403);
 });
 
-test('what a person has seen is remembered for them, whoever the request names [DEC-071]', async () => {
+test('what a person has seen is remembered for them, no matter who the request names [DEC-071]', async () => {
   const body = { entityType: 'participations', entityId: world.tenant._id, userId: world.admin._id };
   const answer = await world.call(world.tenant, 'POST', 'views', body);
   expect(answer).toMatchObject({ status: 201, body: { userId: world.tenant._id } });

@@ -26,7 +26,7 @@ describe('scanners', () => {
     expect((await post(newScanner({ priceTiers: [] }), world.tenant, path)).status).toBe(400);
   });
 
-  test('whoever an account is made for hears where to sign in, never the password [SCAN-006, DEC-092]', async () => {
+  test('the person an account is made for hears where to sign in, never the password [SCAN-006, DEC-092]', async () => {
     const mailed = async (to: string) => {
       const rows = await world.db.select().from(tables.mails).where(eq(tables.mails.to, to));
       return rows.map(({ subject, text }) => `${subject}\n${text}`);
@@ -82,7 +82,7 @@ describe('scanners', () => {
     expect((await world.call(world.admin, 'DELETE', `users/${body._id}`)).status).toBe(204);
   });
 
-  test('a promoted follower stands among the scanners of its community, and leaves them when demoted [SCAN-001, DEC-019]', async () => {
+  test('a promoted follower is among the scanners of its community, and leaves them when demoted [SCAN-001, DEC-019]', async () => {
     const follower = await world.follower('normal');
     const names = async (who = world.tenant) =>
       (await world.call<{ _id: string }[]>(who, 'GET', 'users/scanner?limit=100')).body.map(({ _id }) => _id);

@@ -65,7 +65,7 @@ describe('a full event offers its waiting list', () => {
     expect(again.text).toContain('Sei in lista, Nino');
   });
 
-  test('once: whoever is on it is led to their place by the same form, in English as well [WAIT-001]', async () => {
+  test('once: anyone who is on it is led to their place by the same form, in English as well [WAIT-001]', async () => {
     const event = await fullEvent(world, 1);
     const email = newEmail();
     await join(event, email);
@@ -247,7 +247,7 @@ describe('the page of somebody’s place', () => {
     const links = [...visitor.document.querySelectorAll('.alert a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([booking]);
     expect(await placesOf(world, event)).toEqual({ slots: 2, heldPlaces: 0, held: 0 });
-    // Whoever comes for the first time after that finds the booking.
+    // The person who comes for the first time after that finds the booking.
     await visitor.open(`${page}/book`);
     await visitor.open(`${page}/book?form=nuovo`);
     expect(visitor.url).toBe(booking);
@@ -344,12 +344,12 @@ describe('the page of somebody’s place', () => {
   });
 });
 
-describe('whoever comes by a booking otherwise leaves the list', () => {
+describe('the person who comes by a booking otherwise leaves the list', () => {
   test('once the booking they made on the event’s page is proven [WAIT-001, PUB-031]', async () => {
     const event = await fullEvent(world, 2, { slotsPerUser: 2 });
     const email = newEmail();
     await join(event, email, '2');
-    // One place is no use to two, so it stays free for whoever takes it.
+    // One place is no use to two, so it stays free for anyone who takes it.
     await event.free();
     const visitor = new Visitor(world);
     await strangers.book(visitor, await strangers.slugOf(event._id), email, { paymentType: 'atDeparture' });

@@ -34,7 +34,7 @@ test('staff put a follower, a guest and somebody new on the list by phone, with 
   expect(rows[2]).toMatchObject({ user: { name: 'Nuova', surname: 'Voce', role: 'guest' } });
 });
 
-test('whoever is refused was not written down either [WAIT-001]', async () => {
+test('anyone who is refused was not written down either [WAIT-001]', async () => {
   const event = await world.event();
   const guest = { name: 'Mai', surname: 'Scritta', email: 'mai@example.org', phone: null, userType: 'normal' };
   expect((await put({ eventId: event._id, places: 1, guest })).body.code).toBe('waiting_list_not_needed');
@@ -114,7 +114,7 @@ test('offers, keeps and removals go by the version that was read; the next gets 
   expect(await placesOf(world, event)).toEqual({ slots: 2, heldPlaces: 1, held: 1 });
 });
 
-test('staff offer by hand, and book for whoever says yes on the phone with the places held for them [WAIT-003, WAIT-004]', async () => {
+test('staff offer by hand, and book for anyone who says yes on the phone with the places held for them [WAIT-003, WAIT-004]', async () => {
   const event = await fullEvent(world, 2, { selectionType: 'manual' });
   const entry = await joined(world, event, 2);
   const stranger = await joined(world, event, 1);

@@ -257,7 +257,7 @@ describe('an offer', () => {
   });
 });
 
-test('whoever is booked otherwise leaves the list, and nothing is held for them any more [WAIT-001, WAIT-002]', async () => {
+test('anyone who is booked otherwise leaves the list, and nothing is held for them any more [WAIT-001, WAIT-002]', async () => {
   const event = await fullEvent(world, 1);
   const first = await joined(world, event, 2);
   const second = await joined(world, event, 1);

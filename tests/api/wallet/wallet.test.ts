@@ -9,7 +9,7 @@ import type { ScanAnswer } from '#domain/check-in/schema.ts';
 import { addDays } from '#domain/values/time.ts';
 import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
-import { tellWallets } from '#server/modules/wallet/commands/tell-wallets.ts';
+import { updateWallets } from '#server/modules/wallet/commands/update-wallets.ts';
 import { forgetOldPasses } from '#server/modules/wallet/queries/pass.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
@@ -151,7 +151,7 @@ describe('Apple Wallet', () => {
     const old = await passOf(one.ticket.code);
     expect((await register('phone-1', old, 'abc123')).statusCode).toBe(201);
     await handOn(one);
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     expect(outside.pushed).toEqual([{ path: '/3/device/abc123', topic: 'pass.test.regia' }]);
     const after = await asPass(serialOf(old), own(old));
     expect(after.pass).toMatchObject({ voided: true, serialNumber: old.pass.serialNumber });
@@ -175,14 +175,14 @@ describe('Apple Wallet', () => {
     const [pass, ofEvent] = [await passOf(one.ticket.code), await passOf(two.ticket.code)];
     await register('phone-2', pass, 'aaa');
     await register('phone-2', ofEvent, 'aaa');
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     expect(outside.pushed).toEqual([]);
     expect((await cancel(one)).status).toBe(200);
     await world.call(world.tenant, 'PATCH', `events/${two.event._id}`, { status: 'canceled' });
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     expect(outside.pushed).toHaveLength(2);
     for (const each of [pass, ofEvent]) expect((await asPass(serialOf(each), own(each))).pass.voided).toBe(true);
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     expect(outside.pushed).toHaveLength(2);
     expect((await get(`/t/${one.ticket.code}/wallet.pkpass`)).statusCode).toBe(404);
   });
@@ -236,7 +236,7 @@ describe('Apple Wallet', () => {
     for (const [change, told] of changes) {
       outside.pushed.length = 0;
       await change();
-      await tellWallets(world.services);
+      await updateWallets(world.services);
       expect(outside.pushed).toHaveLength(told);
     }
     const after = await asPass(serialOf(pass), own(pass));
@@ -268,7 +268,7 @@ describe('Apple Wallet', () => {
     const gone = { method: 'DELETE', url: phone('phone-4', pass), headers: own(pass) } as const;
     expect((await world.app.inject(gone)).statusCode).toBe(200);
     expect((await get(phone('phone-4'))).statusCode).toBe(204);
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     expect(outside.pushed).toEqual([]);
     const log = { method: 'POST', url: service('log'), payload: { logs: ['x'.repeat(1000)] } } as const;
     expect((await world.app.inject(log)).statusCode).toBe(200);
@@ -280,10 +280,10 @@ describe('Apple Wallet', () => {
     await register('phone-5', pass, 'eee');
     await cancel(one);
     outside.answers.push = 500;
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     outside.answers.push = 410;
-    await tellWallets(world.services);
-    await tellWallets(world.services);
+    await updateWallets(world.services);
+    await updateWallets(world.services);
     expect(outside.pushed).toHaveLength(2);
     expect((await get(phone('phone-5'))).statusCode).toBe(204);
   });
@@ -317,11 +317,11 @@ describe('Google Wallet', () => {
         true,
         true,
       ]);
-      // Not even an address of theirs stands in the page.
+      // Not even an address of theirs is in the page.
       expect(body).not.toMatch(/google\.com|apple\.com/);
     }
     expect(await world.db.$count(tables.walletPasses, eq(tables.walletPasses.ticketId, one.ticket._id))).toBe(0);
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     expect(outside.google).toEqual([]);
     const { eventTicketClasses, eventTicketObjects } = await open(one.ticket.code);
     expect(eventTicketClasses).toMatchObject([
@@ -338,7 +338,7 @@ describe('Google Wallet', () => {
         barcode: { type: 'QR_CODE', value: `https://regia.test/t/${one.ticket.code}`, alternateText: one.ticket.code },
       },
     ]);
-    // Making the address tells Google nothing: whoever opens it does.
+    // Making the address tells Google nothing: anyone who opens it does.
     expect(outside.google).toEqual([]);
   });
 
@@ -358,7 +358,7 @@ describe('Google Wallet', () => {
     const [off] = (await open(two.ticket.code)).eventTicketObjects;
     await handOn(one);
     await cancel(two);
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     const [token, ...patches] = outside.google;
     const assertion = new URLSearchParams(token?.body).get('assertion') ?? '';
     await jwtVerify(assertion, google.publicKey, {
@@ -375,7 +375,7 @@ describe('Google Wallet', () => {
       for (const secret of ['Bruna', await codeOf(one.ticket._id)]) expect(body).not.toContain(secret);
     }
     outside.google.length = 0;
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     expect(outside.google).toEqual([]);
   });
 
@@ -384,11 +384,11 @@ describe('Google Wallet', () => {
     await open(one.ticket.code);
     await cancel(one);
     outside.answers.google = 503;
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     outside.answers.google = 404;
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     const tried = outside.google.filter(({ path }) => path.includes('Object')).length;
-    await tellWallets(world.services);
+    await updateWallets(world.services);
     expect([tried, outside.google.filter(({ path }) => path.includes('Object')).length]).toEqual([2, 2]);
   });
 });
@@ -435,7 +435,7 @@ describe('where there is nothing to keep', () => {
       expect([body.includes('Wallet'), body.includes('calendar.ics')]).toEqual([false, true]);
       for (const path of ['wallet.pkpass', 'google-wallet'])
         expect((await bare.app.inject({ method: 'GET', url: `/t/${code}/${path}` })).statusCode).toBe(404);
-      await tellWallets(bare.services);
+      await updateWallets(bare.services);
       await bare.close();
     }
   });

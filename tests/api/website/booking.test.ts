@@ -149,7 +149,7 @@ test('what was typed stays on every error, with the message at its field, and th
     ['Bianca', 'bianca@posta.example'],
     ['Nora', 'bianca@posta.example'],
   ]);
-  // How to pay stands on the booking's page, with the code that fills the transfer in.
+  // How to pay is on the booking's page, with the code that fills the transfer in.
   await visitor.open(linkIn(await strangers.mailTo('bianca@posta.example')));
   await visitor.press();
   expect(visitor.text).toContain('IT60 X054 2811 1010 0000 0123 456');

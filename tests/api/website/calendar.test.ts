@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import { sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import { sendCanceledTicketMails } from '#server/modules/bookings/tickets/commands/canceled-ticket-mails.ts';
 import { runSending } from '#server/modules/bookings/tickets/commands/deliver-tickets.ts';
-import { mailCanceledTickets } from '#server/modules/bookings/tickets/commands/tell-canceled.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -35,7 +35,7 @@ const calendarOf = async (eventId: string): Promise<string> => {
 };
 /** What the mail of a booking carries, written now. */
 async function mailOf(reservationId: string) {
-  await tellBooking(world.services, { reservationId, kind: 'freshLink', causeId: v7() });
+  await sendBookingMails(world.services, { reservationId, kind: 'freshLink', causeId: v7() });
   const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.subjectId, reservationId));
   return read(mails.sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0]?.calendar ?? '');
 }
@@ -134,7 +134,7 @@ test('a ticket’s mail carries its booking’s appointment, the mail of a cance
   await world.call(world.tenant, 'PUT', `events/${event._id}/tickets/send`);
   const sent = await carried('sendTickets');
   expect([sent.method, sent.value('uid')]).toEqual(['PUBLISH', confirmed.value('uid')]);
-  // The same stands at the ticket's own page.
+  // The same is at the ticket's own page.
   const own = await world.app.inject({ method: 'GET', url: `/t/${tickets[0]?.code}/calendar.ics` });
   expect([own.statusCode, own.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
   expect(read(own.body).value('uid')).toBe(confirmed.value('uid'));
@@ -145,7 +145,7 @@ test('a ticket’s mail carries its booking’s appointment, the mail of a cance
   expect(gone.sequence).toBeGreaterThan(sent.sequence);
 });
 
-test('one ticket cancelled takes the appointment from its person alone, whoever booked hears of it and keeps it [CAL-001, DEC-092]', async () => {
+test('one ticket cancelled takes the appointment from its person alone, the person who booked hears of it and keeps it [CAL-001, DEC-092]', async () => {
   const event = await world.event({ name: 'In due' }, { status: 'confirmed' });
   const anna = { name: 'Anna', surname: 'Baldi', email: 'anna@posta.example' };
   const bruno = { name: 'Bruno', surname: 'Conti', email: 'bruno@posta.example' };
@@ -165,9 +165,9 @@ test('one ticket cancelled takes the appointment from its person alone, whoever 
   );
   expect(told.rows.map(({ data }) => data.ticketIds)).toEqual([[ofBruno]]);
   for (const { data } of told.rows) {
-    await mailCanceledTickets(world.services, data);
+    await sendCanceledTicketMails(world.services, data);
     // A job that is done twice writes once.
-    await mailCanceledTickets(world.services, data);
+    await sendCanceledTicketMails(world.services, data);
   }
   const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.kind, 'change'));
   const toldOf = (address: string) => mails.find(({ to }) => to === address);
@@ -179,7 +179,7 @@ test('one ticket cancelled takes the appointment from its person alone, whoever 
   expect([gone.method, gone.value('status')]).toEqual(['CANCEL', 'CANCELLED']);
   expect(gone.value('uid')).toBe(before.value('uid'));
   expect(gone.sequence).toBeGreaterThan(before.sequence);
-  // Anna still comes, and so does the booking of whoever made it.
+  // Anna still comes, and so does the booking of the person who made it.
   const stays = await mailOf(_id);
   expect([stays.method, stays.value('status')]).toEqual(['PUBLISH', 'CONFIRMED']);
 });

@@ -118,7 +118,7 @@ const rich = () => ({
   tags: ['zorb'],
 });
 
-test('the pages of a community, its events and its shop are in English to whoever reads English [PUB-006]', async () => {
+test('the pages of a community, its events and its shop are in English to anyone who reads English [PUB-006]', async () => {
   const { visitor, wrong, open, look, mails } = reader();
   const community = await strangers.communityPage();
   const event = await world.event({ ...rich(), cancellationPolicy: policyWith('allowed') });

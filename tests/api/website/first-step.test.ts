@@ -27,7 +27,7 @@ test('the first step shows what each person pays and the total of what was sent 
   expect(totalOf(visitor)).toBe('58,00 €');
 });
 
-test('where the price follows the age each span stands beside it, and the total waits for all ages [PUB-030]', async () => {
+test('where the price follows the age each span is beside it, and the total waits for all ages [PUB-030]', async () => {
   const prices = { young: 1000, adult: 3000, senior: 2000 };
   const event = await world.event({ priceType: 'byAges', prices, slotsPerUser: 3 });
   const visitor = new Visitor(world);

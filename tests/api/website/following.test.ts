@@ -68,7 +68,7 @@ describe('a follower’s personal link', () => {
     await stranger.open(`/e/${slug}`);
     expect(stranger.text).toContain('da 10,00 €');
     expect(stranger.text).not.toContain('Per te');
-    // No two regions of it are called the same: whoever hears the page finds each.
+    // No two regions of it are called the same: anyone who hears the page finds each.
     const named = [...stranger.document.querySelectorAll('section')].map(
       (one) =>
         one.getAttribute('aria-label') ??
@@ -117,7 +117,7 @@ describe('a follower’s personal link', () => {
     expect(await bookingsOf(person._id)).toHaveLength(1);
   });
 
-  test('gives nothing to a stranger, to whoever still waits to be accepted, or in another community [PUB-012, HOLD-009]', async () => {
+  test('gives nothing to a stranger, to anyone who still waits to be accepted, or in another community [PUB-012, HOLD-009]', async () => {
     const event = await byTier();
     const slug = await strangers.slugOf(event._id);
     const stranger = new Visitor(world);

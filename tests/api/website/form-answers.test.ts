@@ -47,7 +47,7 @@ test('each step has an address that Back and reload show again, with what was ty
   // A link that is followed anew opens an empty form.
   await visitor.open(first.split('?')[0] ?? '');
   expect(typedIn(visitor, 'name0')).toBe('');
-  // Whoever is sent the address of a step finds nobody's data in it.
+  // Anyone who is sent the address of a step finds nobody's data in it.
   const other = new Visitor(world);
   await other.open(first);
   await other.open(third);

@@ -92,12 +92,12 @@ test('handing on an unpaid ticket takes its debt along: each side is asked its o
     true,
     false,
   ]);
-  // The event says of each who was reminded, not twice of whoever booked.
+  // The event says of each who was reminded, not twice of the person who booked.
   const overview = await world.call<EventOverview>(world.tenant, 'GET', `events/${booked.event._id}/overview`);
   const people = overview.body.moves.filter(({ kind }) => kind === 'reminded').map(({ name }) => name);
   expect(new Set(people).size).toBe(2);
   expect(people).toContainEqual(expect.stringContaining('Anna'));
-  // Money that names the ticket pays it and nothing else; without a name whoever booked is first.
+  // Money that names the ticket pays it and nothing else; without a name the person who booked is first.
   const receipt = { reservationId: booking.id, amount: 2900, paymentType: 'wireTransfer' };
   const recorded = await world.call(world.admin, 'POST', 'payments', { ...receipt, ticketId: taken.id });
   expect(recorded.status).toBe(201);
@@ -128,7 +128,7 @@ test('cancelling one of two unpaid people says what is left to pay, before and a
   expect(visitor.text).toMatch(/annullati\. Per gli altri biglietti restano da pagare 29,00\s€/);
 });
 
-test('a companion’s ticket says what it costs, but how it is paid only to whoever pays it [DEC-095, DEC-093]', async () => {
+test('a companion’s ticket says what it costs, but how it is paid only to the person who pays it [DEC-095, DEC-093]', async () => {
   const event = await world.event(transfer());
   await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'confirmed' });
   const other = newEmail();

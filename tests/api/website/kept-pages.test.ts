@@ -36,7 +36,7 @@ async function openedAndRenamed() {
   return { event, path, first };
 }
 
-test('a page is kept as it was drawn, with all it was sent with, for whoever opens it next [PUB-005, PUB-007]', async () => {
+test('a page is kept as it was drawn, with all it was sent with, for anyone who opens it next [PUB-005, PUB-007]', async () => {
   const { path, first } = await openedAndRenamed();
   const again = await world.app.inject({ url: `${path}?utm_source=gruppo` });
   expect(again.body).toBe(first.body);
@@ -110,7 +110,7 @@ test('an old page that is published no more is answered with once at most [PUB-0
   await vi.waitFor(async () => expect((await world.app.inject({ url: path })).statusCode).toBe(404));
 });
 
-test('whoever opens a page at the same time waits for one drawing of it [PUB-005]', async () => {
+test('anyone who opens a page at the same time waits for one drawing of it [PUB-005]', async () => {
   const event = await world.event({ name: 'Insieme' });
   const path = `/e/${await strangers.slugOf(event._id)}`;
   const readings = vi.spyOn(pg.Pool.prototype, 'connect');
@@ -122,7 +122,7 @@ test('whoever opens a page at the same time waits for one drawing of it [PUB-005
   expect(together).toBe(readings.mock.calls.length - together);
 });
 
-test('a kept page is sent compressed to whoever reads that, with the same text [PUB-005]', async () => {
+test('a kept page is sent compressed to anyone who reads that, with the same text [PUB-005]', async () => {
   const { path, first } = await openedAndRenamed();
   const compressed = await world.app.inject({ url: path, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   expect(compressed.headers['content-encoding']).toBe('br');
@@ -132,7 +132,7 @@ test('a kept page is sent compressed to whoever reads that, with the same text [
   expect(zipped.headers['content-encoding']).toBe('gzip');
 });
 
-test('who opens a page by its former name at the same time keeps what stands in their own address [PUB-004]', async () => {
+test('who opens a page by its former name at the same time keeps what is in their own address [PUB-004]', async () => {
   const event = await world.event({ name: 'Nome di prima' });
   const path = `/e/${await strangers.slugOf(event._id)}`;
   const renamed = await world.call(world.tenant, 'PUT', `website/page-names/${event._id}`, { slug: 'nome-di-adesso' });

@@ -175,7 +175,7 @@ test('tickets of a booking that may be shown are one PDF, from its page alone; u
   expect(await pagesOfPdf(one.rawPayload)).toHaveLength(1);
 });
 
-test('whoever has no place of their own any more is not told where to be and what to bring [HOLD-003]', async () => {
+test('the person who has no place of their own any more is not told where to be and what to bring [HOLD-003]', async () => {
   const { event, visitor } = await paidBooking();
   expect(visitor.document.querySelector('#t-where')).toBeTruthy();
   await world.db
@@ -236,7 +236,7 @@ const contactMails = async (email: string) => {
   return strangers.mailServer.received.filter(({ replyTo }) => replyTo?.[0]?.address === email);
 };
 
-test('a question reaches the community’s contact, whose answer goes to whoever asked, and stands on the booking [HOLD-006]', async () => {
+test('a question reaches the community’s contact, whose answer goes to the person who asked, and is on the booking [HOLD-006]', async () => {
   const { email, visitor, booking, page } = await booked();
   await asks(visitor, page, '  C’è posto per un <b>passeggino</b>?\nGrazie  ');
   expect(visitor.text).toContain('Domanda inviata');
@@ -285,7 +285,7 @@ test('a question sent twice is one; an empty one is refused at the field, too ma
   expect(visitor.status).toBe(404);
 });
 
-test('whoever gets on at a later stop reads when they leave and where it goes, not a beginning before their own [HOLD-001]', async () => {
+test('the person who gets on at a later stop reads when they leave and where it goes, not a beginning before their own [HOLD-001]', async () => {
   const { event, booking, visitor, page } = await booked();
   const at = (hours: number) => new Date(Date.now() + (480 + hours) * 3_600_000).toISOString();
   const stop = { groupingPoint: 'Modena Nord', address: { plainAddress: 'Casello' } };
@@ -308,7 +308,7 @@ test('whoever gets on at a later stop reads when they leave and where it goes, n
   expect(titles().slice(0, 2)).toEqual(['Modena Nord', 'Inizia']);
 });
 
-test('whoever cancelled their own place is not told that one will see them there, and reads what was paid for the others [HOLD-001, HOLD-004]', async () => {
+test('anyone who cancelled their own place is not told that one will see them there, and reads what was paid for the others [HOLD-001, HOLD-004]', async () => {
   const { event, visitor } = await paidBooking();
   const page = visitor.url.split('?')[0] ?? '';
   expect(visitor.text).toMatch(/Ci vediamo lì, Bianca.*Pagato: 40,00\s€/);

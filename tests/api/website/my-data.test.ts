@@ -63,7 +63,7 @@ test('a guest finds what is kept of them by their address, and takes a copy alon
   expect(visitor.text).toContain('Ines Lolli');
   expect(visitor.headers['x-robots-tag']).toContain('noindex');
   expect(visitor.headers['referrer-policy']).toBe('no-referrer');
-  // Whoever reads the outbox later cannot open it.
+  // Anyone who reads the outbox later cannot open it.
   const kept = await world.db.select().from(tables.mails).where(eq(tables.mails.to, one.email));
   expect(kept.some(({ subject }) => subject.startsWith('I tuoi dati'))).toBe(true);
   for (const { html, text } of kept) expect(html + text).not.toContain(linkOf(mail));

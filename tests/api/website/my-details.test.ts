@@ -104,7 +104,7 @@ test('a changed price takes a browser that is known; a corrected name does not [
   expect((await ticketNow(ticket.id))?.name).toBe('Bice');
 });
 
-test('what is wrong stands at its field, all of it at once, and nothing typed is lost [HOLD-002]', async () => {
+test('what is wrong is at its field, all of it at once, and nothing typed is lost [HOLD-002]', async () => {
   const { visitor, page, ticket, typed } = await booked();
   const wrong = { ...typed, name0: '', email0: 'bianca@', age0: 'nove', answer0_0: '', note0: 'Resta' };
   await visitor.post(`${page}/details`, wrong);

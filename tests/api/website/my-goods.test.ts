@@ -67,7 +67,7 @@ test('neither another’s order, nor one of another community, nor one nobody pr
   const { visitor, page, email } = await booked();
   await ordered(newEmail());
   await ordered(email, { owner: world.otherTenant });
-  // A stranger types the address of whoever booked: until it is proven the order is nobody's.
+  // A stranger types the address of the person who booked: until it is proven the order is nobody's.
   const foisted = await ordered(email, { isPaid: false, name: 'Intruso' });
   expect(foisted?.confirmBy).not.toBeNull();
   await visitor.open(page);

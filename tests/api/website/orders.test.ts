@@ -335,7 +335,7 @@ test('the order’s page shows a refund that was asked for and given [PUB-038]',
   expect(visitor.text).toContain('I soldi sono tornati indietro');
 });
 
-test('a machine, a stranger’s form and whoever orders too often are stopped; nothing answers with an error of the server [PUB-035, PUB-038]', async () => {
+test('a machine, a stranger’s form and anyone who orders too often are stopped; nothing answers with an error of the server [PUB-035, PUB-038]', async () => {
   const product = await productOnSale(world, 200);
   const path = `${await communityPath(world, product)}/order`;
   const visitor = new Visitor(world);

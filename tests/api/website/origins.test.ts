@@ -44,7 +44,7 @@ test('a booking keeps whether it came by the event’s address, from the communi
   expect(await originsOf(event._id)).toEqual(['link']);
   await bookFrom(await strangers.communityPage(), name);
   await bookFrom(`/e/${slug}?from=mail`);
-  // Whatever else stands there is no way of ours.
+  // Whatever else is there is no way of ours.
   await bookFrom(`/e/${slug}?from=tiktok`);
   expect((await originsOf(event._id)).sort()).toEqual(['link', 'link', 'mail', 'page']);
 });

@@ -120,7 +120,7 @@ test('a page speaks the browser’s language, or the one in its address [PUB-006
   expect((await open(`/e/${slug}`, { 'accept-language': 'en-GB,en' })).body).toContain('<html lang="en">');
   expect((await open(`/e/${slug}?lang=en`)).body).toContain('Share');
   expect((await open(`/e/${slug}?lang=it`, { 'accept-language': 'en' })).body).toContain('Condividi');
-  // Once chosen it stays in the addresses; without a choice it stands in none.
+  // Once chosen it stays in the addresses; without a choice it is in none.
   const chosen = (await open('/c/compagnia-del-crinale?lang=en')).body;
   expect(chosen).toContain(`href="/e/${slug}?lang=en&amp;from=page"`);
   expect(chosen).toContain('href="/c/compagnia-del-crinale/follow?lang=en"');
@@ -245,7 +245,7 @@ test('a community that has held no event yet offers none, and its forms lead bac
   expect(answer.body).not.toContain('>Esci<');
 });
 
-/** Every column that whoever has no account may read: another one is published by being written here. */
+/** Every column that the person who has no account may read: another one is published by being written here. */
 const publishedColumns: Readonly<Record<string, string>> = {
   public_communities:
     'automatic_acceptance business_name company_name company_type contact_address contact_email contact_phone ' +
@@ -271,7 +271,7 @@ const publishedColumns: Readonly<Record<string, string>> = {
   public_variants: 'gallery_images id name position price product_id stock',
 };
 
-test('whoever has no account reads these columns of what is published, and nothing else [PUB-005]', async () => {
+test('the person who has no account reads these columns of what is published, and nothing else [PUB-005]', async () => {
   const published = world.services.database.published;
   const { rows } = await world.db.execute<{ relation: string; columns: string }>(sql`
     select c.relname as relation, string_agg(a.attname, ' ' order by a.attname) as columns

@@ -270,7 +270,7 @@ test('small pages of an event and a community may stand in any site, and lead ou
     expect(page.body).not.toMatch(/<form|<script/);
   }
   expect((await open('/c/compagnia-del-crinale/embed')).body).toContain('href="/e/in-cornice"');
-  // The pages themselves, and where one books, stand in no frame.
+  // The pages themselves, and where one books, are in no frame.
   for (const url of ['/e/in-cornice', '/e/in-cornice/book', '/c/compagnia-del-crinale']) {
     const { headers } = await open(url);
     expect([url, headers['x-frame-options']]).toEqual([url, 'DENY']);

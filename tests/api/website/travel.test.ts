@@ -56,7 +56,7 @@ async function follower(): Promise<Visitor> {
   return visitor;
 }
 
-test('an agency’s licence, policy and cover stand on the page and in the mail of a booking, in both languages [PUB-040]', async () => {
+test('an agency’s licence, policy and cover are on the page and in the mail of a booking, in both languages [PUB-040]', async () => {
   const event = await trip('Weekend a Matera', { accessType: 'all', travelTerms: agency });
   const visitor = new Visitor(world);
   await visitor.open(`/e/${event.slug}`);

@@ -55,7 +55,7 @@ describeContract('checkpoints and the live board', both, (open) => {
     expect(await create({ name: 'PRANZO' })).toMatchObject({ status: 400, body: { code: 'checkpoint_name_taken' } });
   });
 
-  test('another community’s is as if it were not there; whoever scans only reads [GATE-001]', async () => {
+  test('another community’s is as if it were not there; the person who scans only reads [GATE-001]', async () => {
     const { body } = await create({ name: 'Riservato' });
     const path = `checkpoints/${body._id}`;
     expect((await create({ name: 'Altrui' }, 'tenant2')).status).toBe(404);

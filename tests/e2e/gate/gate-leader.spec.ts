@@ -183,7 +183,7 @@ test('the faces of the list have no accessibility violations, in both themes and
   expect(width).toBeLessThanOrEqual(844);
 });
 
-test('whoever scans for the community finds the list they lead, and goes on to the gate from it [LIST-020, LIST-021]', async ({
+test('the person who scans for the community finds the list they lead, and goes on to the gate from it [LIST-020, LIST-021]', async ({
   page,
 }) => {
   await signIn(page, 'scanner', '/scanner/check-in-area/lists');
@@ -202,7 +202,7 @@ test('the driver reads names and counts, without phones or amounts, and without 
   await page.goto('/s/Demo-autista-Braies-01');
   await expect(page.getByRole('heading', { level: 1, name: 'Bus 1' })).toBeVisible();
   await expect(page.getByText(/^\d+ persone$/).first()).toBeVisible();
-  // The community's own number stands in the page's foot.
+  // The community's own number is in the page's foot.
   await expect(page.getByRole('main')).not.toContainText(/\+39|€/);
   await axe(page);
 });

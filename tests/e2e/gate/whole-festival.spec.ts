@@ -33,7 +33,7 @@ function guestsOf(tickets: readonly GateTicket[]): { anna: GateTicket; bruno: Ga
   return { anna, bruno, artist };
 }
 
-/** Noon of the festival's first day, for whoever goes through the second one now; days at a gate begin at five. */
+/** Noon of the festival's first day, for the person who goes through the second one now; days at a gate begin at five. */
 function noonOfFirstDay(): Date {
   const day = new Date(Date.parse(dayOf(new Date())) - DAY).toISOString().slice(0, 10);
   const [noon] = instantsOfLocal(`${day}T12:00`) ?? [];
@@ -162,7 +162,7 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
     await screenshot(page, 'festival-lunch');
   });
 
-  await test.step('backstage is refused to whoever has no right', async () => {
+  await test.step('backstage is refused to the person who has no right', async () => {
     await stand(page, backstage.name);
     await show(page, anna, 'Non qui');
     await expect(page.getByText('Il biglietto è valido, ma non a questo varco adesso.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** The password of every demo account and of whoever a test creates. */
+/** The password of every demo account and of the person a test creates. */
 export const PASSWORD = 'Regia!2026';
 
 export const basic = (email: string): string => `Basic ${Buffer.from(`${email}:${PASSWORD}`).toString('base64')}`;

@@ -45,7 +45,7 @@ export async function apiOf(page: Page, account: Role) {
 
 export type Api = Awaited<ReturnType<typeof apiOf>>;
 
-/** Whoever stands at the gate. */
+/** Anyone who is at the gate. */
 export const scannerApi = (page: Page): Promise<Api> => apiOf(page, 'scanner');
 
 /** An event of the demo by its name. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Moves the focus with the keyboard alone until it stands on an element. */
+/** Moves the focus with the keyboard alone until it is on an element. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 120; steps++) {

@@ -67,7 +67,7 @@ export async function completeProfile(page: Page, { email, businessName }: NewCo
   await tabTo(page, page.getByRole('button', { name: 'Salva e vai alla dashboard' }));
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/profile/, { timeout: 15_000 });
-  // The welcome stands before the page, however fast that comes.
+  // The welcome is before the page, however fast that comes.
   const welcome = page.getByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' });
   await welcome.getByRole('button', { name: 'Inizia' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -162,7 +162,7 @@ export async function findIds(page: Page): Promise<Ids> {
     relation: follower['_id'] ?? '',
     subscription: (await first('subscriptions?limit=1'))['_id'] ?? '',
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
-    // Promoted followers stand among the scanners, with their page elsewhere.
+    // Promoted followers are among the scanners, with their page elsewhere.
     scanner: (await first('users/scanner?limit=1&q=scanner'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
     journey: await event('Navetta per Lucca'),

@@ -11,7 +11,7 @@ import { type CheckpointKind, isArrival } from '#domain/check-in/checkpoint.ts';
 import type { TicketCondition, TicketStatus } from '#domain/shared/ticket-status.ts';
 import { MINUTE } from '#domain/values/time.ts';
 
-/** Everything a board is counted from, as it stands in the tables. */
+/** Everything a board is counted from, as it is in the tables. */
 export interface Recounted {
   scans: readonly CountedScan[];
   checkpoints: readonly { _id: string; kind: CheckpointKind; name: string }[];

@@ -14,7 +14,7 @@ export type Entry = typeof tables.ledgerEntries.$inferSelect;
 
 export type OrderLine = typeof tables.orderLines.$inferSelect;
 
-/** Everything money is counted from: tickets and lines of orders as they stand, and every cent the ledger has. */
+/** Everything money is counted from: tickets and lines of orders as they are, and every cent the ledger has. */
 export interface Books {
   tickets: Ticket[];
   entries: Entry[];
@@ -85,7 +85,7 @@ export const sentences = {
   kept: new RegExp(`${amount} restano a chi organizza`),
 };
 
-/** What stands on a page in Italian, in one line. */
+/** What is on a page in Italian, in one line. */
 export async function pageText(world: World, url: string): Promise<string> {
   const answer = await world.app.inject({ url, headers: { 'accept-language': 'it' } });
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);

@@ -10,7 +10,7 @@ import { ledgerFacts } from '#server/modules/money/queries/ledger.ts';
 import { cardCheckouts, ledgerEntries, sandboxObjects, tickets } from '#server/tables.ts';
 import { bookGuest } from '../booking.ts';
 import { policyWith } from '../hand-on.ts';
-import { message, tellWebhook } from '../payments/card-messages.ts';
+import { message, sendMessage } from '../payments/card-messages.ts';
 import { cardEvent, later } from '../payments/cards.ts';
 import { handleReceived, sendForm, take, waitingMessages } from '../payments/provider-jobs.ts';
 import type { World } from '../world.ts';
@@ -86,7 +86,7 @@ export interface LatestRecords {
 /**
  * Random operations on bookings and orders by card and by hand, with refunds that fail, bounce, come late or double: what an organiser,
  * buyers, their banks and the provider may do in any order.
- * @param look looks at what stands after so many operations
+ * @param look looks at what is after so many operations
  * @returns how many of the operations changed something
  */
 export async function walkMoney(
@@ -223,7 +223,7 @@ export async function walkMoney(
         .values({ id: payment, kind: 'payment', ownerId: page.account, data })
         .onConflictDoNothing();
       const fact = { kind: 'paymentChanged', payment, paymentId: page.id, state: 'paid', amount: page.amount } as const;
-      await tellWebhook(world, message(page.account, fact));
+      await sendMessage(world, message(page.account, fact));
       done++;
     },
     async () => {
@@ -236,7 +236,7 @@ export async function walkMoney(
       const [row] = rows;
       if (!row) return;
       const told = { refund: row.provider_id, refundId: row.id, payment: null, amount: row.amount };
-      await tellWebhook(
+      await sendMessage(
         world,
         message(row.account, { kind: 'refundChanged', ...told, state: 'failed', error: 'lost_or_stolen_card' }),
       );

@@ -3,7 +3,7 @@ import type { Payment } from '#domain/payments/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import * as tables from '#server/tables.ts';
-import { tellBookings } from '../payments/cards.ts';
+import { sendBookingMailsOfJobs } from '../payments/cards.ts';
 import { take } from '../payments/provider-jobs.ts';
 import { textOfPdf } from '../pdf/pdf-text.ts';
 import type { World } from '../world.ts';
@@ -28,7 +28,7 @@ import { ofOrder, ofOrders, unpaidOrders } from './order-sentences.ts';
 
 const toPay = new RegExp(`Da pagare: ${amount}`);
 
-/** What whoever booked has to pay, and what of their money is back, owed and kept. */
+/** What the person who booked has to pay, and what of their money is back, owed and kept. */
 function owedToBooker(books: Books, reservationId: string) {
   const { tickets, entries, payments, handedOn } = books;
   const own = tickets.filter((one) => one.reservationId === reservationId && !handedOn.has(one.id));
@@ -114,7 +114,7 @@ async function ofMails(world: World, books: Books, reader: Reader): Promise<Wron
 /** The mails that have all that a booking needs, written now: what is still to be paid of it. */
 async function ofBookingMails(world: World, books: Books, reader: Reader): Promise<WrongSentence[]> {
   const before = new Set((await world.db.select({ id: tables.mails.id }).from(tables.mails)).map(({ id }) => id));
-  await tellBookings(world);
+  await sendBookingMailsOfJobs(world);
   const written = (await world.db.select().from(tables.mails)).filter(({ id }) => !before.has(id));
   return written.flatMap(({ subject, subjectId, text, to }): WrongSentence[] => {
     const says = reader.cents('mail: due', text.replace(/\s+/g, ' '), new RegExp(`Importo:? ${amount}`));

@@ -8,7 +8,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== word.toUpperCase())
     .map((word) => word.toLowerCase());
 
-/** Every word of a language's catalogue: what stands between quotes in its files. */
+/** Every word of a language's catalogue: what is between quotes in its files. */
 function wordsOfCatalogue(language: 'it' | 'en'): Set<string> {
   const folder = new URL(`../../../i18n/${language}/`, import.meta.url).pathname;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
@@ -20,7 +20,7 @@ function wordsOfCatalogue(language: 'it' | 'en'): Set<string> {
   );
 }
 
-/** Names of days and months, which come from the language's own rules and stand in no catalogue. */
+/** Names of days and months, which come from the language's own rules and are in no catalogue. */
 const dates = (language: string): string[] =>
   Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1 + month))).flatMap((date) =>
     (['long', 'short'] as const).flatMap((style) =>

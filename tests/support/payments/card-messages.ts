@@ -16,7 +16,7 @@ export interface Told {
 export const message = (account: string, fact: ProviderFact): Told => ({ id: `evt_${v7()}`, account, fact });
 
 /** Posts a message to the webhook, signed as the local provider signs. */
-export async function tellWebhook(world: World, { id, account, fact, created = new Date() }: Told): Promise<void> {
+export async function sendMessage(world: World, { id, account, fact, created = new Date() }: Told): Promise<void> {
   const body = JSON.stringify({ id, type: 'test', account, created: created.toISOString(), fact });
   const secret = world.services.sandbox?.parts.secret ?? '';
   const answer = await world.app.inject({
@@ -29,9 +29,9 @@ export async function tellWebhook(world: World, { id, account, fact, created = n
 }
 
 /** Tells messages one after the other, each handled before the next comes. */
-export async function tellInTurn(world: World, messages: readonly Told[]): Promise<void> {
+export async function sendMessagesInTurn(world: World, messages: readonly Told[]): Promise<void> {
   for (const one of messages) {
-    await tellWebhook(world, one);
+    await sendMessage(world, one);
     await handleReceived(world);
   }
   await handleReceived(world);

@@ -5,7 +5,7 @@ import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
+import { sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import { cardCheckouts, mails, sandboxObjects, tenants } from '#server/tables.ts';
 import { bookGuest } from '../booking.ts';
 import type { Person, World } from '../world.ts';
@@ -123,13 +123,13 @@ export const pagesOf = (world: World, paymentId: string) =>
   world.db.select().from(cardCheckouts).where(eq(cardCheckouts.paymentId, paymentId)).orderBy(cardCheckouts.id);
 
 /** Writes the mails of bookings, which are a job of their own. */
-export async function tellBookings(world: World): Promise<void> {
-  for (const told of await take<never>(world, 'tellBooking')) await tellBooking(world.services, told);
+export async function sendBookingMailsOfJobs(world: World): Promise<void> {
+  for (const told of await take<never>(world, 'tellBooking')) await sendBookingMails(world.services, told);
 }
 
 /** Subjects of the mails to an address, in order. */
 export async function mailsTo(world: World, to: string): Promise<string[]> {
-  await tellBookings(world);
+  await sendBookingMailsOfJobs(world);
   const rows = await world.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt);
   return rows.map(({ subject }) => subject);
 }

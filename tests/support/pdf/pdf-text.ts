@@ -27,7 +27,7 @@ function lettersOf(map: string): string[] {
   return letters;
 }
 
-/** What is written on a PDF, read with each of its fonts: a text stands in it as it was written with its own. */
+/** What is written on a PDF, read with each of its fonts: a text is in it as it was written with its own. */
 export function textOfPdf(pdf: Buffer): string {
   const streams = streamsOf(pdf);
   const fonts = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf);

@@ -21,7 +21,7 @@ const rulesWithoutClass: Rule[] = [];
 const indexed: CSSStyleSheet[] = [];
 let order = 0;
 
-/** What the last part of a selector asks of an element itself, without what stands in brackets. */
+/** What the last part of a selector asks of an element itself, without what is in brackets. */
 function ownPart(selector: string): string {
   let bare = selector;
   for (let before = ''; before !== bare; ) {

@@ -43,9 +43,9 @@ export interface ScreenOptions {
   user?: SessionUser;
   /** A session of the test's own, in place of one of `user`. */
   session?: Session;
-  /** Pages are refused to whoever may not open them. */
+  /** Pages are refused to anyone who may not open them. */
   isGuarded?: boolean;
-  /** Path the page stands at. */
+  /** Path the page is at. */
   path?: string;
   /** What the navigation to it carried. */
   state?: object | undefined;
@@ -88,7 +88,7 @@ const unread: Readonly<Record<string, unknown>> = Object.fromEntries(
   ['toread', 'requests/toread', 'payments/toread'].map((path) => [`GET views/${path}`, async () => ({ ids: [] })]),
 );
 
-/** Lets a provider answer a call of the contract by what stands under its name. */
+/** Lets a provider answer a call of the contract by what is under its name. */
 function answering(provider: object): DataProvider {
   const call = (name: string, ...sent: unknown[]): unknown => {
     const answer: unknown = Reflect.get(provider, name) ?? unread[name];

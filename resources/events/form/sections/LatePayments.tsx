@@ -9,7 +9,7 @@ import { fill } from '#i18n/fill.ts';
 import { latePayments as italianWords } from '#i18n/it/events/late-payments.ts';
 import { type EventForm, fieldsOf } from '../event-form.ts';
 
-/** Bookings stay open after the date until which they are paid: what whoever books finds then. */
+/** Bookings stay open after the date until which they are paid: what the person who books finds then. */
 export function LatePayments() {
   const translate = useTranslate();
   const locale = useLocale();

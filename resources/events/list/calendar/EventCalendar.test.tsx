@@ -74,7 +74,7 @@ test('the toggle opens the month it is, in the address, and goes back to the car
   expect([asked().get('view'), asked().get('month')]).toEqual([null, null]);
 });
 
-test('an event stands in each of its days with its state in words and opens from there [EVT-002]', async () => {
+test('an event is in each of its days with its state in words and opens from there [EVT-002]', async () => {
   await open([timed({ id: 'e1', name: 'Campo', startDate: '2026-12-08T17:00:00Z', endDate: '2026-12-10T11:00:00Z' })]);
   const first = await (await cell('martedì 8 dicembre')).findByRole('link');
   expect(first.textContent).toBe('18:00CampoConfermato');
@@ -86,7 +86,7 @@ test('an event stands in each of its days with its state in words and opens from
   expect(days).toEqual(['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica']);
 });
 
-test('the next month asks for its own weeks, with tab, filters and search as they stand [EVT-005, EVT-006]', async () => {
+test('the next month asks for its own weeks, with tab, filters and search as they are [EVT-005, EVT-006]', async () => {
   const filter = { tab: 'past', q: 'alpi', eventType: ['travel'] };
   const path = `/tenant/events?filter=${encodeURIComponent(JSON.stringify(filter))}&view=calendar&month=2026-12`;
   const { api, user } = await open([timed({ startDate: '2026-12-08T17:00:00Z' })], path);
@@ -136,7 +136,7 @@ test('a month without events says so, in its tab, and gives the filters back [EV
   expect(asked().get('month')).toBe('2026-12');
 });
 
-test('of more than three events in a day the rest stand in the day’s own list [EVT-002]', async () => {
+test('of more than three events in a day the rest are in the day’s own list [EVT-002]', async () => {
   const events = Array.from({ length: 5 }, (_, at) =>
     timed({ id: `e${at}`, name: `Gita ${at}`, startDate: `2026-12-08T0${at + 4}:00:00Z` }),
   );

@@ -35,7 +35,7 @@ export interface EventCalendarProps {
   onMonth: (month: Month) => void;
 }
 
-/** The events of the list, by tab, filters and search as they stand, on the days of one month. */
+/** The events of the list, by tab, filters and search as they are, on the days of one month. */
 export function EventCalendar({ month, onMonth }: EventCalendarProps) {
   const translate = useTranslate();
   const locale = useLocale();

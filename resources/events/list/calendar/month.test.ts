@@ -6,7 +6,7 @@ import { monthOf, otherMonth, overlapping, placeEvents, weeksOfMonth } from './m
 const timed = (changes: Partial<EventRecord>) =>
   eventRecord({ eventType: 'event', departureDate: null, returnDate: null, endDate: null, ...changes });
 
-/** The days of a month that hold the event, with how it stands in each: `[begins, goes on]`. */
+/** The days of a month that hold the event, with how it is in each: `[begins, goes on]`. */
 function daysOf(month: string, changes: Partial<EventRecord>): string[] {
   const placed = placeEvents([timed(changes)], weeksOfMonth(month).flat());
   return [...placed].flatMap(([day, events]) =>

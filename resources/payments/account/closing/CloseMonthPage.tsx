@@ -24,7 +24,7 @@ import { OpenCard } from './OpenCard.tsx';
 import { useCloseMonth, useClosing, useClosingWords } from './use-closing.ts';
 import { WayCards } from './WayCards.tsx';
 
-/** A month before it is closed: what stands open and what it comes to; once it is closed, what was kept of it. */
+/** A month before it is closed: what is open and what it comes to; once it is closed, what was kept of it. */
 export function CloseMonthPage() {
   const named = monthName.safeParse(useParams()['month']);
   return named.success ? <MonthPage month={named.data} /> : <NotFound />;

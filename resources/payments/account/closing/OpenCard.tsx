@@ -20,7 +20,7 @@ const pages: Record<OpenMatter, string> = {
   takenTwice: recordPath('tenant', 'dashboard'),
 };
 
-/** What stands open, each with its way there; of a closed month, what stood open then. */
+/** What is open, each with its way there; of a closed month, what stood open then. */
 export function OpenCard({ closing: { open, closed, month } }: { closing: Closing }) {
   const locale = useLocale();
   const { words, say } = useClosingWords();

@@ -49,7 +49,7 @@ async function open(found: Partial<Closing> = {}, list: ClosedMonth[] = [], mont
   return calls;
 }
 
-test('before a month is closed one sees what stands open, and the cards apart from what is in hand [DAY-061]', async () => {
+test('before a month is closed one sees what is open, and the cards apart from what is in hand [DAY-061]', async () => {
   await open();
   const openMatters = within(await screen.findByRole('region', { name: /^Resta aperto/ }));
   expect(openMatters.getByRole('listitem').textContent).toBe('3 prenotazioni da pagare, in ritardo66,00 €Sollecita');
@@ -65,7 +65,7 @@ test('before a month is closed one sees what stands open, and the cards apart fr
   expect(corrections).toContain('Corregge agosto 2026 un movimento-24,00 €');
 });
 
-test('closing says with how much open it is done, and what was kept stands there then [DAY-061]', async () => {
+test('closing says with how much open it is done, and what was kept is there then [DAY-061]', async () => {
   const calls = await open();
   const button = await screen.findByRole('button', { name: 'Chiudi con una voce aperta' });
   calls['GET closed-months/preview'].mockResolvedValue(closing({ closed: stamp }));
@@ -77,7 +77,7 @@ test('closing says with how much open it is done, and what was kept stands there
   expect(screen.queryByRole('button', { name: /^Chiudi (con|ottobre)/ })).toBeNull();
 });
 
-test('whoever closes it second reads who was first, and sees what they kept [DAY-061]', async () => {
+test('anyone who closes it second reads who was first, and sees what they kept [DAY-061]', async () => {
   allowConsoleError(/già chiuso/);
   const calls = await open();
   calls['POST closed-months'].mockRejectedValue(

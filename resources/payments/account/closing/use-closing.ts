@@ -8,7 +8,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 /** What is said of closing a month. */
 export const useClosingWords = () => useWords<typeof english>(english, italian);
 
-/** Months that are closed, the newest first; none for whoever sees several communities. */
+/** Months that are closed, the newest first; none for anyone who sees several communities. */
 export function useClosedMonths(isOwn: boolean) {
   const { call } = useApi();
   return useQuery({
@@ -21,7 +21,7 @@ export function useClosedMonths(isOwn: boolean) {
 export function useClosing(month: string) {
   const { call } = useApi();
   return useQuery({
-    // Under the payments' name: what refreshes them refreshes what stands open.
+    // Under the payments' name: what refreshes them refreshes what is open.
     queryKey: ['payments', 'closing', month],
     queryFn: ({ signal }) => call('GET closed-months/preview', { query: { month }, signal }),
     staleTime: 0,
@@ -36,7 +36,7 @@ export function useCloseMonth(month: string, said: string) {
     mutationFn: () => call('POST closed-months', { body: { month } }),
     onSuccess: () => toast(said),
     onError: (error) => toast(error.message, { type: 'error' }),
-    // Whoever was not the first sees what the other kept.
+    // The person who was not the first sees what the other kept.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['closed-months'] }),

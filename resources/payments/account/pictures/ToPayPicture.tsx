@@ -32,7 +32,7 @@ export function ToPayPicture({ account }: { account: Account }) {
   const euros = (cents: number) => formatCents(cents, locale);
   const dueIn = (month: string) => {
     const range = rangeOf(month);
-    // What of this month is late stands in its own row.
+    // What of this month is late is in its own row.
     return range ? { 'dueAt.$gte': [range.from, at].sort()[1], 'dueAt.$lt': range.to } : {};
   };
   const rows: Row[] = [

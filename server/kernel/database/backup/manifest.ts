@@ -11,7 +11,7 @@ const tableSchema = z.object({
 
 const sequenceSchema = z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() });
 
-/** What stands in `manifest.json` of a backup. */
+/** What is in `manifest.json` of a backup. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from './errors.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Major version, as it stands in PG_VERSION. */
+  /** Major version, as it is in PG_VERSION. */
   major: string;
 }
 

@@ -21,14 +21,14 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import { folderOf, isAlive, waitForEnd, workersIn } from './processes.ts';
 
 export interface Cluster {
-  /** Folder the server owns: the cluster, its password and its lock stand in it. */
+  /** Folder the server owns: the cluster, its password and its lock are in it. */
   dataDir: string;
   binaries: Binaries;
   account: Account | undefined;
   password: string;
   /** The last lines the database wrote, oldest first. */
   log: string[];
-  /** The account may not enter a folder above the data folder: the programs are then told "here" instead of a path. */
+  /** The account may not enter a folder above the data folder: the programs then get "here" instead of a path. */
   closed: boolean;
   /** False switches fsync off: for tests, whose data may be lost. */
   durable: boolean;

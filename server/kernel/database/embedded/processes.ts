@@ -27,7 +27,7 @@ export function startedAt(pid: number): string | undefined {
   return stat(pid)?.[19];
 }
 
-/** The folder a process works in (a database works in its data), undefined when it cannot be told. */
+/** The folder a process works in (a database works in its data), undefined when it is unknown. */
 export function folderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -26,7 +26,7 @@ const REFERENCE = '#/components/schemas/';
 
 /**
  * Gives names to the schemas of a document that are written where they are used: those of bodies and answers by their call, those
- * that come several times by the field they first stand in. The document is a tenth as long, and a generated client has types.
+ * that come several times by the field they first are in. The document is a tenth as long, and a generated client has types.
  */
 export function nameSchemas(document: ApiDocument): ApiDocument & { schemas: Readonly<Record<string, Json>> } {
   const parts = new Map<string, Part>();
@@ -52,7 +52,7 @@ export function nameSchemas(document: ApiDocument): ApiDocument & { schemas: Rea
       const part = parts.get(key);
       if (part) {
         part.uses++;
-        // What stands in it was counted with its first use.
+        // What is in it was counted with its first use.
         return;
       }
       parts.set(key, { uses: 1, name: undefined });

@@ -118,7 +118,7 @@ export async function registerReference(app: FastifyInstance, reference: Referen
       docExpansion: 'list',
       defaultModelsExpandDepth: 0,
     },
-    // Without the library's own picture; the bar it stands in chooses the area.
+    // Without the library's own picture; the bar it is in chooses the area.
     logo: { type: 'image/svg+xml', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
     theme: { title: 'Regia API' },
   });

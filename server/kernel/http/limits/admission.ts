@@ -25,11 +25,11 @@ export interface AdmissionLimits {
   patience: number;
   /** Milliseconds after which one that is worked on no longer counts: it waits for somebody else, not for us. */
   lease: number;
-  /** Whether work waits for our own database: whoever is long under way then waits for us, and goes on counting. */
+  /** Whether work waits for our own database: anyone who is long under way then waits for us, and goes on counting. */
   isCrowded: () => boolean;
   /** Of those that no longer count so many may be under way. */
   most: number;
-  /** Whether people still stand before the door: nobody usual begins until it is known who is among them. */
+  /** Whether people still are before the door: nobody usual begins until it is known who is among them. */
   isArriving: () => boolean;
 }
 
@@ -45,7 +45,7 @@ const TICK_MS = 50;
 const BEGINNINGS = 8;
 const REFUSALS = 32;
 /**
- * Connections that may wait to be accepted. With Node's 511 a crowd overflows it, and whoever is turned away by the kernel tries
+ * Connections that may wait to be accepted. With Node's 511 a crowd overflows it, and anyone who is turned away by the kernel tries
  * again only after one, three and seven seconds, those who go first too: here they are answered, if only with 503.
  */
 export const BACKLOG = 4096;
@@ -61,9 +61,9 @@ interface Waiting {
 
 /**
  * A short line before the door. So many requests are worked on at once; further ones wait a little, those that go first ahead of
- * the others, and whoever waited too long is answered 503 with Retry-After: the time left serves others instead of answers nobody
+ * the others, and anyone who waited too long is answered 503 with Retry-After: the time left serves others instead of answers nobody
  * waits for any more. Few begin and few are refused in one round of the event loop, so that rounds stay short: a connection is
- * accepted in each, and whoever goes first is heard only once theirs is.
+ * accepted in each, and the person who goes first is heard only once theirs is.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -71,7 +71,7 @@ export class Admission {
   readonly #running = new Map<object, number>();
   readonly #waitingElsewhere = new Set<object>();
   readonly #lines: Record<Priority, Set<Waiting>> = { first: new Set(), usual: new Set() };
-  /** Who waited too long and is still to be told. */
+  /** Who waited too long and still has to be answered. */
   readonly #late = new Set<Waiting>();
   #tickedAt: number;
   #isBusy = false;
@@ -97,7 +97,7 @@ export class Admission {
 
   /**
    * Waits for a turn; the key is given to `leave` when it is over.
-   * @throws Refusal unavailable for whoever waited too long
+   * @throws Refusal unavailable for anyone who waited too long
    */
   async enter(key: object, priority: Priority): Promise<void> {
     const ahead = this.#lines.first.size + (priority === 'usual' ? this.#lines.usual.size : 0);
@@ -185,7 +185,7 @@ export function admitInTurn(app: FastifyInstance, limits?: Partial<AdmissionLimi
 
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await admission.enter(request, request.routeOptions.config.priority ?? 'usual');
-    // Whoever broke off while they waited needs no turn; of everybody else the end of the answer is told.
+    // Anyone who broke off while they waited needs no turn; of everybody else the end of the answer is reported.
     if (reply.raw.destroyed) admission.leave(request);
     else reply.raw.once('close', () => admission.leave(request));
   }
@@ -196,7 +196,7 @@ export function admitInTurn(app: FastifyInstance, limits?: Partial<AdmissionLimi
   app.addHook('preValidation', async (request, reply) => {
     if (hasBody(request)) await enter(request, reply);
   });
-  // What is being sent waits for whoever reads it.
+  // What is being sent waits for anyone who reads it.
   app.addHook('onSend', (request, _reply, _payload, next) => {
     admission.leave(request);
     next();

@@ -1,13 +1,13 @@
 import type { EventEmitter } from 'node:events';
 
-/** Rounds of the loop in a row that each accepted somebody: a crowd, of which most still stand outside. */
+/** Rounds of the loop in a row that each accepted somebody: a crowd, of which most still are outside. */
 const CROWD = 32;
 /** Milliseconds after which a crowd that goes on coming keeps nobody from being served. */
 const MOST_MS = 1500;
 
 /**
  * Watches whom a server accepts: the event loop takes one connection in each of its rounds, however many wait. Answers whether a
- * crowd is on its way in; whoever begins no work meanwhile has them accepted in short rounds, at thousands a second.
+ * crowd is on its way in; anyone who begins no work meanwhile has them accepted in short rounds, at thousands a second.
  */
 export function watchArrivals(server: EventEmitter, now: () => number = () => performance.now()): () => boolean {
   let rounds = 0;

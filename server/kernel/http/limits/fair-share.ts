@@ -20,7 +20,7 @@ function isHeavy(request: FastifyRequest): boolean {
 }
 
 /**
- * Lets each person run two heavy reads at a time on this process, so that whoever asks for forty lists of a thousand rows
+ * Lets each person run two heavy reads at a time on this process, so that anyone who asks for forty lists of a thousand rows
  * keeps themselves waiting and not the scanner at a gate. Answers 429 beyond sixty that wait, and 503 to who
  * waited for five seconds.
  */
@@ -40,7 +40,7 @@ export function shareFairly(app: FastifyInstance): void {
         release();
         if (share.waiting === 0 && share.turns.getValue() === AT_ONCE) shares.delete(personId);
       };
-      // Whoever broke the request off while it waited has no answer that could still be closed.
+      // Anyone who broke the request off while it waited has no answer that could still be closed.
       if (reply.raw.destroyed) leave();
       else reply.raw.once('close', leave);
     } finally {

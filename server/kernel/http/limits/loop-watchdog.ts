@@ -16,7 +16,7 @@ export function watchEventLoop(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     const route = `${request.method} ${request.routeOptions.url ?? '-'}`;
     running.set(request.id, route);
-    // Not onResponse: whoever leaves before the answer ends none.
+    // Not onResponse: the person who leaves before the answer ends none.
     reply.raw.once('close', () => {
       running.delete(request.id);
       ended.push(route);

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { addressKey, SITE_FACTOR, siteKey } from '../../address-key.ts';
 
 /**
- * So many requests a minute of one line, and eight times as many of all lines of one site together: whoever has a /48 has 65,536 lines.
+ * So many requests a minute of one line, and eight times as many of all lines of one site together: the person who has a /48 has 65,536 lines.
  * @throws Refusal too_many_requests with the seconds to wait, for each request beyond
  */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {

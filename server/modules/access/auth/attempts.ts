@@ -32,7 +32,7 @@ export const limits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * Counts one try of whoever comes from an address, by its line and, with a larger allowance, by its site.
+ * Counts one try of the person who comes from an address, by its line and, with a larger allowance, by its site.
  * @throws Refusal too_many_requests with the seconds to wait
  */
 export async function takeFromAddress(database: Database, limit: AttemptLimit, address: string): Promise<void> {

@@ -45,7 +45,7 @@ export async function signOptions(publicUrl: string, known?: readonly PasskeyRow
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: relyingParty(publicUrl).id,
-    // Alone it stands for the password too: whoever holds the device must unlock it.
+    // Alone it stands for the password too: the person who holds the device must unlock it.
     userVerification: known ? 'preferred' : 'required',
     ...(known && { allowCredentials: allowed(known) }),
   });

@@ -16,8 +16,8 @@ const ownFeed = ({ actor: { userId, tenantId } }: Caller) => {
 };
 
 /**
- * Makes the private calendar address of whoever calls, shown this once; one made before opens nothing from now on.
- * @throws Refusal forbidden for whoever works for no community
+ * Makes the private calendar address of anyone who calls, shown this once; one made before opens nothing from now on.
+ * @throws Refusal forbidden for anyone who works for no community
  */
 export async function makeCalendarFeed(tx: Db, { publicUrl }: Services, caller: Caller): Promise<NewCalendarFeed> {
   const own = ownFeed(caller);
@@ -27,7 +27,7 @@ export async function makeCalendarFeed(tx: Db, { publicUrl }: Services, caller: 
   return { url: publicUrl + feedPath(key), createdAt };
 }
 
-/** Takes the private calendar address back: whoever has it reads nothing more. @throws Refusal not_found */
+/** Takes the private calendar address back: the person who has it reads nothing more. @throws Refusal not_found */
 export async function revokeCalendarFeed(tx: Db, caller: Caller): Promise<void> {
   const { userId, tenantId } = ownFeed(caller);
   if (!(await removeFeed(tx, userId, tenantId))) throw new Refusal('not_found');

@@ -48,7 +48,7 @@ async function sendInvitation(
 }
 
 /**
- * Invites a community: its account is there, and opens once the one invited has chosen a password. Whoever was invited before gets
+ * Invites a community: its account is there, and opens once the one invited has chosen a password. The person who was invited before gets
  * a new link; an address that has an account gets a mail that says how to use it. Both on the connection that may keep links.
  * @throws Refusal email_required, email_invalid, community_exists
  */
@@ -62,7 +62,7 @@ export async function inviteCommunity(
   const found = await accountByEmail(tx, email);
   const known = found?.isDeleted ? undefined : found;
   if (known && !(await lockInvited(tx, known.id)))
-    return { _id: known.id, outcome: await tellKnown(services, tx, known, language) };
+    return { _id: known.id, outcome: await mailKnownAccount(services, tx, known, language) };
   try {
     const id = known?.id ?? (await storeInvited(tx, { email, businessName }));
     await sendInvitation(services, tx, caller, { id, email, businessName: businessName.trim(), language });
@@ -72,8 +72,8 @@ export async function inviteCommunity(
   }
 }
 
-/** Tells whoever has an account how to use it; somebody disabled could not do what the mail says. */
-async function tellKnown(
+/** Tells the person who has an account how to use it; somebody disabled could not do what the mail says. */
+async function mailKnownAccount(
   services: Services,
   tx: Db,
   account: UserRow,
@@ -112,7 +112,7 @@ export async function readInvitation(services: Services, token: string): Promise
 }
 
 /**
- * Opens the account of whoever was invited, with the password and the consents they give, once.
+ * Opens the account of the person who was invited, with the password and the consents they give, once.
  * @throws Refusal invitation_invalid, terms_not_accepted, password_common, community_exists
  */
 export async function acceptInvitation(

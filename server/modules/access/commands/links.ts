@@ -31,7 +31,7 @@ export async function answerLinkRequest(services: Services, request: LinkRequest
     const account = await accountByEmail(tx, request.email);
     if (!account?.passwordHash || !account.isEnabled || account.isDeleted) return;
     if (request.purpose === 'confirmEmail' && account.isConfirmed) return;
-    // Whoever has not confirmed the address yet could not sign in with a new password either.
+    // The person who has not confirmed the address yet could not sign in with a new password either.
     const purpose = account.isConfirmed ? request.purpose : 'confirmEmail';
     await sendLink(services, tx, account, purpose, request.language);
   });

@@ -143,7 +143,7 @@ export async function beginCodes(services: Services, caller: Caller) {
   return made;
 }
 
-/** Recovery codes for whoever gets a first factor; told this once. */
+/** Recovery codes for the person who gets a first factor; shown this once. */
 async function firstRecoveryCodes(tx: Db, userId: string): Promise<string[] | null> {
   if ((await factors.countRecoveryCodes(tx, userId)) > 0) return null;
   const codes = newRecoveryCodes();
@@ -163,7 +163,7 @@ export async function confirmCodes(services: Services, caller: Caller, code: str
   return change(services, caller, 'addCodes', async (tx) => ({ recoveryCodes: await firstRecoveryCodes(tx, userId) }));
 }
 
-/** Whoever needs a second factor keeps one; whoever has none left has no use for recovery codes. */
+/** Anyone who needs a second factor keeps one; the person who has none left has no use for recovery codes. */
 async function afterRemoval(services: Services, tx: Db, { actor }: Caller): Promise<void> {
   const methods = await factors.methodsOf(tx, actor.userId);
   if (methods.code || methods.passkey) return;

@@ -71,7 +71,7 @@ export async function provePassword(
 }
 
 /**
- * Asks whoever has a second factor for it.
+ * Asks the person who has a second factor for it.
  * @throws Refusal second_factor_required with what the second step needs
  */
 export async function requireSecondFactor(services: Services, person: UserRow): Promise<void> {
@@ -95,7 +95,7 @@ export async function proveSecondStep(
   const asked = await findChallenge(database.system, 'secondFactor', tokenHash, now());
   const person = asked?.userId ? await accountById(database.system, asked.userId) : undefined;
   if (!person || !mayHaveSession(person)) throw new Refusal('challenge_expired');
-  // Whoever knows the password still cannot keep its owner's own devices out.
+  // Anyone who knows the password still cannot keep its owner's own devices out.
   const who = `${(await isKnownDevice(person.email)) ?? 'stranger'}:${person.email}`;
   await takeAttempt(database, limits.secondFactor, who);
   const take = async (db: Db) => {

@@ -15,7 +15,7 @@ import { consents, knownDevices, mails, oneTimeLinks, sessions, tenants, users }
 import { type UserRow, userColumns } from '../../users/queries/person.ts';
 import { clearGuesses } from './attempt.ts';
 
-/** Whether the community a person scans for is there and enabled; true for whoever scans for none. */
+/** Whether the community a person scans for is there and enabled; true for the person who scans for none. */
 export const scansForActive: SQL<boolean> = sql<boolean>`not exists (select 1 from users owner
   where owner.id = users.tenant_id and (not owner.is_enabled or owner.is_deleted))`;
 
@@ -197,7 +197,7 @@ export async function setPassword(
         keptSession === undefined ? undefined : ne(sessions.id, keptSession),
       ),
     );
-  // Whoever knew the old password may have signed in from anywhere: every device counts as a stranger's again.
+  // Anyone who knew the old password may have signed in from anywhere: every device counts as a stranger's again.
   await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
   await clearGuesses(tx, user.email);
 }

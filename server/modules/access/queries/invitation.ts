@@ -7,7 +7,7 @@ import { insertTenant, insertUser } from '../../users/queries/account-store.ts';
 
 const isInvited = and(eq(users.isDeleted, false), isNotNull(tenants.invitedAt));
 
-/** Whoever was invited and has not accepted, held until the transaction ends; nobody otherwise. */
+/** The person who was invited and has not accepted, held until the transaction ends; nobody otherwise. */
 export async function lockInvited(
   tx: Db,
   id: string,

@@ -53,7 +53,7 @@ const isLive = and(
   eq(users.isDeleted, false),
 );
 
-/** Who stands behind live sessions, by `sessionIds`: people who may sign in, with whether the community they scan for is active. */
+/** Who is behind live sessions, by `sessionIds`: people who may sign in, with whether the community they scan for is active. */
 export function prepareSessionPeople(database: Database) {
   return database.system
     .select(person)

@@ -101,8 +101,8 @@ export const authRoutes: Routes = (app, services) => {
     const doer = { actor: actorOf(person), requestId: request.id };
     const entry = { action: 'signIn', resource: 'session', changes: { method, address: request.ip } } as const;
     await audit(database.system, doer, entry);
-    const isTold = device !== undefined && !isWeb(request);
-    return answer(services, request, reply, session, isTold ? { deviceToken: device } : {});
+    const sendsDevice = device !== undefined && !isWeb(request);
+    return answer(services, request, reply, session, sendsDevice ? { deviceToken: device } : {});
   }
 
   route(app, accessApi.signIn, first(publicRoute), async (request, reply) => {

@@ -56,7 +56,7 @@ export const accessRoutes: Routes = (app, services) => {
     return { available: true };
   });
 
-  /** Queues a link for whoever asks; the same work and answer for every address. */
+  /** Queues a link for anyone who asks; the same work and answer for every address. */
   async function requestLink(
     request: FastifyRequest,
     given: string | undefined,

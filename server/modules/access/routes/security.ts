@@ -10,7 +10,7 @@ export const securityRoutes: Routes = (app, services) => {
   const read = allow('get', 'me');
   const write = allow('update', 'me');
 
-  // Proving again changes nothing of the account: whoever may read it may do it.
+  // Proving again changes nothing of the account: anyone who may read it may do it.
   route(app, accessApi.proofOptions, read, (request) => askFactor(services, 'proof', callerOf(request).actor.userId));
   route(app, accessApi.prove, read, async (request, reply) => {
     await security.proveAgain(services, callerOf(request), request.body);

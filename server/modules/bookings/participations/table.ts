@@ -26,7 +26,7 @@ export const participationRequests = pgTable(
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
     /** What the places come to, in cents, as of the last change of the request. */
     total: integer('total').notNull().default(0),
-    /** Until when the address of whoever asked has to be proven; null once it is, or where nobody has to. */
+    /** Until when the address of the person who asked has to be proven; null once it is, or where nobody has to. */
     confirmBy: instant('confirm_by'),
     /** Until when the card must be authorised, or charged for a request that was declined before; else a day from asking. */
     authorizeBy: instant('authorize_by'),
@@ -37,7 +37,7 @@ export const participationRequests = pgTable(
         when status = 'toAuthorize' then coalesce(authorize_by,
           (created_at at time zone 'UTC' + interval '${AUTHORIZATION_HOURS} hours') at time zone 'UTC') end`),
     ),
-    /** What whoever booked reads: the language of the page it was booked on. */
+    /** What the person who booked reads: the language of the page it was booked on. */
     language: text('language').$type<Language>().notNull().default('it'),
     origin: text('origin').$type<BookingOrigin>(),
     searchText: text('search_text').notNull().default(''),

@@ -107,7 +107,7 @@ export const reservationRoutes: Routes = (app, services) => {
     });
   });
 
-  // The community's alone: what was asked is for whoever answers.
+  // The community's alone: what was asked is for the person who answers.
   route(app, reservationApi.messages, allow('send', 'reservations'), (request) =>
     database.read(callerOf(request).scope, async (db) => {
       const { _id } = await getReservation(db, request.params.id);

@@ -32,7 +32,7 @@ export const reservations = pgTable(
       .references(() => users.id),
     code: text('code').notNull().unique(),
     status: text('status').$type<ReservationStatus>().notNull(),
-    /** Staff's own mark, which stands above the derived status. */
+    /** Staff's own mark, which is above the derived status. */
     isToCheck: boolean('is_to_check').notNull().default(false),
     slots: integer('slots').notNull(),
     initialSlots: integer('initial_slots').notNull(),
@@ -49,7 +49,7 @@ export const reservations = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** Until when its address has to be proven; null once it is, or where nobody has to. */
     confirmBy: instant('confirm_by'),
-    /** What whoever booked reads: the language of the page it was booked on. */
+    /** What the person who booked reads: the language of the page it was booked on. */
     language: text('language').$type<Language>().notNull().default('it'),
     /** Null for what was booked before it was kept. */
     origin: text('origin').$type<BookingOrigin>(),
@@ -76,7 +76,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** What whoever booked asked the organiser about a booking. */
+/** What the person who booked asked the organiser about a booking. */
 export const reservationMessages = pgTable(
   'reservation_messages',
   {

@@ -20,7 +20,7 @@ const resource = 'waiting-list';
 export const waitingListRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  /** Changes an entry that was read in this version, and answers it as it stands then. */
+  /** Changes an entry that was read in this version, and answers it as it is then. */
   function change(request: FastifyRequest, id: string, work: (tx: Db, caller: Caller) => Promise<unknown>) {
     const caller = callerOf(request);
     return database.transaction(caller.scope, async (tx) => {

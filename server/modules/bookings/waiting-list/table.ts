@@ -42,12 +42,12 @@ export const waitingListEntries = pgTable(
     reservationId: uuid('reservation_id'),
     /** That free places went by them last, and why. */
     passedOver: jsonb('passed_over').$type<PassedOver>(),
-    /** Why the organiser took them off the list; null for whoever left. */
+    /** Why the organiser took them off the list; null for the person who left. */
     removalReason: text('removal_reason'),
     offeredAt: instant('offered_at'),
     settledAt: instant('settled_at'),
     language: text('language').$type<Language>().notNull().default('it'),
-    /** The staff who put them on the list; null for whoever joined. */
+    /** The staff who put them on the list; null for anyone who joined. */
     createdBy: uuid('created_by'),
     ...stamps(),
   },

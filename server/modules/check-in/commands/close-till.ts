@@ -9,7 +9,7 @@ import * as store from '../queries/till.ts';
 import { maySell } from './sell-at-door.ts';
 
 /**
- * Closes what the caller sold at an event since the last time: what they counted stands beside what their sales say, and each sale
+ * Closes what the caller sold at an event since the last time: what they counted is beside what their sales say, and each sale
  * is counted once. The same nonce answers its first closing.
  * @throws Refusal not_found, door_sale_not_granted, till_empty, idempotency_mismatch; validation_failed at the note of a till that
  *   does not add up

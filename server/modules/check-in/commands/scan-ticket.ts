@@ -134,7 +134,7 @@ export async function scanTicket(
 
 type CheckpointStand = Stand<RecordedPassage> | null;
 
-/** The scan as decided from the facts; that a ticket entered stands on the ticket itself, or is where it stands at a checkpoint. */
+/** The scan as decided from the facts; that a ticket entered is on the ticket itself, or is where it is at a checkpoint. */
 function newScan(
   { actor, name }: Pick<Caller, 'actor' | 'name'>,
   input: ScanInput,
@@ -173,7 +173,7 @@ function newScan(
   };
 }
 
-/** Whoever stands at a bus that is not theirs is told which one is, and when it leaves. */
+/** Anyone who is at a bus that is not theirs reads which one is, and when it leaves. */
 async function ownPlaceOf(
   database: Database,
   scope: TenantScope,

@@ -16,7 +16,7 @@ import { readEvent } from '../../events/queries/read-event.ts';
 import { insertGuest } from '../../users/queries/person.ts';
 import * as store from '../queries/door-sale.ts';
 
-/** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to. */
+/** The person who books for others sells at the door too; of those who scan, whom the organiser allowed to. */
 export async function maySell(db: Db, { actor }: Caller): Promise<boolean> {
   return booksForOthers(actor) || store.mayScannerSell(db, actor.userId);
 }

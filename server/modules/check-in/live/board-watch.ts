@@ -8,7 +8,7 @@ import type { LiveBoards } from './live-boards.ts';
 const ALERTS = '6f2b6a52-6a0e-5a1c-9a64-3b9a6e0a6d11';
 
 /** Tells an organiser of what wants a person at the doors of their event; each matter once. */
-export async function tellAlerts(
+export async function publishAlerts(
   { database, liveBoards, now }: { database: Database; liveBoards: LiveBoards; now: () => Date },
   { tenantId, eventId }: AtWork,
 ): Promise<void> {
@@ -51,7 +51,7 @@ interface Watched {
 }
 
 /**
- * Watches events whose doors are at work, in this process and in memory: a reading costs its transaction nothing, and whoever
+ * Watches events whose doors are at work, in this process and in memory: a reading costs its transaction nothing, and anyone who
  * looks at a board hears of many readings once a second.
  */
 export class BoardWatch {
@@ -84,7 +84,7 @@ export class BoardWatch {
 
   async #checkAll(): Promise<void> {
     for (const [eventId, { event, touchedAt }] of this.#events) {
-      // Looked at once more after its last moment: what ended with it is told too.
+      // Looked at once more after its last moment: what ended with it is reported too.
       if (Date.now() - touchedAt > AT_WORK) this.#events.delete(eventId);
       await this.#options.check(event).catch(this.#options.onError);
     }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A reading that waits or is under way, and the one that whoever asked after it began waits for. */
+/** A reading that waits or is under way, and the one that the person who asked after it began waits for. */
 interface Reading<T> {
   now: Promise<T>;
   hasBegun: boolean;
@@ -28,7 +28,7 @@ export class SharedReadings<T> {
     const found = this.#readings.get(key);
     if (!found) return this.#begin(key, read, this.#gather);
     if (!found.hasBegun) return found.now;
-    // Whoever waits for the next was gathered while this one was under way.
+    // Anyone who waits for the next was gathered while this one was under way.
     const begin = () => this.#begin(key, read, () => Promise.resolve());
     found.next ??= found.now.then(begin, begin);
     return found.next;

@@ -12,7 +12,7 @@ export const iso = (column: string): string => `to_char(${column} at time zone '
 /** The rows of a query as one JSON value. */
 const rowsOf = (query: string): string => `(select coalesce(jsonb_agg(row), '[]'::jsonb) from (${query}) row)`;
 
-/** How many rows there are, and those that are new to whoever asks: a value for each column, as thousands of names weigh more. */
+/** How many rows there are, and those that are new to anyone who asks: a value for each column, as thousands of names weigh more. */
 export interface Changed<Row> {
   count: number;
   rows: Row[];

@@ -61,7 +61,7 @@ interface CheckpointRow extends Pick<GateCheckpoint, 'repeat' | 'hasExit' | 'aud
   opensAt: Date | null;
   closesAt: Date | null;
   archivedAt: Date | null;
-  /** Null for whoever is no follower. */
+  /** Null for anyone who is no follower. */
   tier: Bearer['tier'] | null;
   /** Instants as JSON writes them. */
   passages: RecordedPassage[];
@@ -174,7 +174,7 @@ async function nameOfEvent(database: Database, scope: TenantScope, id: string): 
 }
 
 /**
- * What is known of a ticket at an event's gate, in one query for whoever comes to the right door; undefined when the caller's
+ * What is known of a ticket at an event's gate, in one query for the person who comes to the right door; undefined when the caller's
  * community has no such event, or is at work no longer.
  * @throws Refusal not_found when the event has no such checkpoint
  */

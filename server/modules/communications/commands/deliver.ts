@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 const ATTEMPTS = 5;
 /** A job hands itself over after this time, so that others have their turn. */
 const SLICE_MS = 8 * MINUTE;
-/** Whoever has been in a job's hands for longer was left there by a process that ended. */
+/** The person who has been in a job's hands for longer was left there by a process that ended. */
 const LEASE_MS = LEASE_SECONDS * 1000;
 
 /** Sends one mail; a refusal of the mail server is recorded, never thrown, so that the others go out. */
@@ -43,7 +43,7 @@ async function deliver(
     error = cause instanceof Error ? cause.message : String(cause);
   }
   const state = error !== null ? 'failed' : mailer.delivers ? 'sent' : 'local';
-  // The link is the reader's own: whoever reads the outbox later must not be able to use it.
+  // The link is the reader's own: anyone who reads the outbox later must not be able to use it.
   const kept = state === 'sent' ? { html: withoutLeaveToken(mail.html), text: withoutLeaveToken(mail.text) } : mail;
   await people.settleRecipient(services.database.system, row, { ...mail, ...kept, state, error });
 }

@@ -15,7 +15,7 @@ import { isEventCanceled } from '../queries/letter.ts';
 /** How many are looked at in one turn of the clock; what is left waits for the next. */
 const AT_ONCE = 100;
 
-async function tellSender(tx: Db, services: Services, row: store.CommunicationRow, reason: StopReason): Promise<void> {
+async function mailSender(tx: Db, services: Services, row: store.CommunicationRow, reason: StopReason): Promise<void> {
   const { user } = await getAccount(tx, row.senderId);
   const { event } = await store.getCommunication(tx, row.id);
   const area = row.senderRole === 'admin' ? 'admin' : 'tenant';
@@ -27,9 +27,9 @@ async function tellSender(tx: Db, services: Services, row: store.CommunicationRo
   await queueMail(services, tx, { ...mail, tenantId: row.tenantId, from: 'platform', to: user.email });
 }
 
-/** Chooses the people of one whose moment has come and hands it over; or stops it and tells whoever planned it. */
+/** Chooses the people of one whose moment has come and hands it over; or stops it and tells anyone who planned it. */
 async function settle(tx: Db, services: Services, found: Pick<store.CommunicationRow, 'id' | 'eventId'>) {
-  // The event first, as everywhere: whoever calls it off does so before this decision, or after it.
+  // The event first, as everywhere: anyone who calls it off does so before this decision, or after it.
   const isCanceled = await isEventCanceled(tx, found.eventId);
   const row = await store.takeDue(tx, found, services.now());
   if (!row) return;
@@ -40,7 +40,7 @@ async function settle(tx: Db, services: Services, found: Pick<store.Communicatio
   const reason = stopReasonOf({ isCanceled, isDisabled, recipients });
   await store.settlePlanned(tx, id, reason);
   if (reason === null) await services.queue.send(tx, 'sendCommunication', { communicationId: id });
-  else await tellSender(tx, services, row, reason);
+  else await mailSender(tx, services, row, reason);
 }
 
 /** Sends the communications whose moment has come, each once however many processes look for them. */

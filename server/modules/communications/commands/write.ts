@@ -154,7 +154,7 @@ export async function deleteCommunication(tx: Db, caller: Caller, id: string): P
 }
 
 /**
- * Tries again whoever did not get it; nobody who did gets it a second time.
+ * Tries again anyone who did not get it; nobody who did gets it a second time.
  * @throws Refusal not_found, communication_sending, communication_nothing_to_resend
  */
 export async function resendCommunication(

@@ -36,7 +36,7 @@ const ofState = (id: string, state: RecipientRow['state']) =>
   and(eq(recipients.communicationId, id), eq(recipients.state, state));
 
 /**
- * Takes the next people in hand, each for one job only: whoever is taken is never taken again unless somebody asks for it.
+ * Takes the next people in hand, each for one job only: anyone who is taken is never taken again unless somebody asks for it.
  * @param isGuarded false leaves them where they are, for the control of the tests that show the guard is needed
  */
 export async function claimRecipients(db: Db, id: string, limit: number, isGuarded = true): Promise<RecipientRow[]> {

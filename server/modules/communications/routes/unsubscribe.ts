@@ -20,7 +20,7 @@ export const unsubscribeRoutes: Routes = (app, services) => {
     const leaving = readLeaveToken(services.tokens, request.params.token);
     const community = leaving && (await communityOf(services, leaving));
     if (!leaving || community === undefined) return reply.code(404).send(leavePageMissing(language));
-    // Whoever opens the link again after leaving is told so, with the way back.
+    // Anyone who opens the link again after leaving reads so, with the way back.
     if (step === 'ask')
       return reply.send(leavePage(language, community, (await hasLeft(services, leaving)) ? 'done' : step));
     await setLeaving(services, leaving, step === 'done');

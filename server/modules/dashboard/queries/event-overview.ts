@@ -10,7 +10,7 @@ import {
   SIMILAR_EVENTS,
   type WaitingPlaces,
 } from '#domain/metrics/overview.ts';
-import { declineReasonOf } from '#domain/payments/told.ts';
+import { declineReasonOf } from '#domain/payments/provider-reasons.ts';
 import { ZONE } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { tickets, transports } from '#server/tables.ts';

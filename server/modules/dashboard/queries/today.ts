@@ -85,7 +85,7 @@ const failedRefunds = (tenantId: string) => sql`select count(*) as count, coales
     where p.tenant_id = ${tenantId} and p.owed_amount <> 0 and p.owed_amount > 0 and ${isBooked}) d
   where d.at is not null`;
 
-/** What stands at the provider since it could not be sent to the bank. */
+/** What is at the provider since it could not be sent to the bank. */
 const failedPayouts = (tenantId: string) => sql`select 1 as count, b.amount, ${instantSql(sql`b.at`)} as since
   from (${stoppedPayouts(sql`b.tenant_id = ${tenantId}`)}) b`;
 

@@ -21,7 +21,7 @@ const idsOf = ({ points }: ScheduleChanges): string[] => points.flatMap(({ befor
 const reachOf = (changes: ScheduleChanges, targets: Iterable<string> = []): string[] | undefined =>
   changes.fields.length > 0 ? undefined : [...idsOf(changes), ...targets];
 
-/** What an edit of an event would change for those who booked, and whom it would be told to. */
+/** What an edit of an event would change for those who booked, and who would be notified. */
 export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields>): Promise<EventImpact> {
   const before = fieldsOfRow(row);
   const changes = scheduleChanges(before, { ...before, ...patch });

@@ -224,7 +224,7 @@ const lockedEvent = builtOnce((db) =>
 );
 
 /**
- * The event's row, locked until the transaction ends: whoever books, cancels or changes capacity comes here first.
+ * The event's row, locked until the transaction ends: the person who books, cancels or changes capacity comes here first.
  * @throws Refusal not_found
  */
 export async function lockEvent(tx: Db, id: string): Promise<EventRow> {

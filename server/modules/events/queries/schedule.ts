@@ -37,7 +37,7 @@ export async function moveBookings(tx: Db, eventId: string, from: string, to: De
   await tx.update(tickets).set({ updatedAt: sql`clock_timestamp()` }).where(inArray(tickets.reservationId, moved));
 }
 
-/** Somebody to be told of a change: who booked, or who comes along under an address of their own. */
+/** Somebody to notify of a change: who booked, or who comes along under an address of their own. */
 export interface ChangeReader {
   email: string;
   name: string;
@@ -48,7 +48,7 @@ export interface ChangeReader {
 }
 
 /**
- * Who is told of a change of an event, each address once.
+ * Who is notified of a change of an event, each address once.
  * @param points only bookings with these departure points; all of them when left out
  */
 export async function changeReaders(db: Db, eventId: string, points?: readonly string[]): Promise<ChangeReader[]> {

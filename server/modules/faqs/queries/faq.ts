@@ -26,7 +26,7 @@ export function lockFaqsOf(tx: Db, tenantId: string | null): Promise<{ _id: stri
     .for('update');
 }
 
-/** Gives FAQs their new places, in one statement; whoever is editing one of them meanwhile is not disturbed. */
+/** Gives FAQs their new places, in one statement; anyone who is editing one of them meanwhile is not disturbed. */
 export async function setOrders(tx: Db, orders: readonly { _id: string; order: number }[]): Promise<void> {
   if (orders.length === 0) return;
   const cases = sql.join(

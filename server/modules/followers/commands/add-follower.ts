@@ -60,7 +60,7 @@ async function personOf(
   return { userId: await personOfTyped(tx, tenantId, { ...input, email }), consent: 'asked' };
 }
 
-/** The one place where a relationship begins: whoever wants to know of new requests is told here. */
+/** The one place where a relationship begins: anyone who wants to know of new requests subscribes here. */
 async function begin(tx: Db, caller: Caller, values: NewFollower, id = v7()): Promise<string> {
   const { tenantId, userId, userType, status, consent } = values;
   await Promise.all([
@@ -93,7 +93,7 @@ export async function addNewGuest(
 }
 
 /**
- * Makes somebody an accepted follower of a community: a guest it created, somebody it deals with, or whoever has an e-mail, as it
+ * Makes somebody an accepted follower of a community: a guest it created, somebody it deals with, or the person who has an e-mail, as it
  * calls them. Who was declined by mistake is put back as `pending`, by exact e-mail.
  * @throws Refusal not_found, follower_required, already_follower, validation_failed
  */

@@ -44,7 +44,7 @@ interface Visit {
 const callerOf = (services: Services, { userId, name }: Answering, { requestId, language }: Visit): Caller =>
   callerWithoutSession({ name, language }, { userId, requestId, now: services.now() });
 
-/** Runs an answer of whoever a link belongs to. @throws Refusal not_found once it is over */
+/** Runs an answer of the person a link belongs to. @throws Refusal not_found once it is over */
 function answering<T>(
   services: Services,
   wish: AnswerWish,
@@ -109,7 +109,7 @@ async function endFor(db: Db, person: Answering): Promise<InvitationEnd> {
 }
 
 /**
- * Somebody who was asked says that they will scan; whoever has no account yet gets one with the password they choose.
+ * Somebody who was asked says that they will scan; the person who has no account yet gets one with the password they choose.
  * @throws Refusal not_found once the invitation was withdrawn, not_promotable, scanner_elsewhere, password_common
  */
 export async function acceptScanning(

@@ -55,7 +55,7 @@ export const readFollowToken = (services: Services, token: string): FollowWish |
   openWish(services, followWish, token);
 
 /**
- * Makes whoever proved an address a follower, or one who asks to be, as the community accepts; who is one already stays as
+ * Makes anyone who proved an address a follower, or one who asks to be, as the community accepts; who is one already stays as
  * they are.
  * @returns the key of their page
  */

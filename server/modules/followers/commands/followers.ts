@@ -123,7 +123,7 @@ async function endScanning(tx: Db, caller: Caller, userId: string, tenantId: str
 
 /**
  * Lets an accepted follower scan for the caller's community, or no longer; in force from the person's next request on. They are
- * told by mail, with a link to leave; whoever has to agree first is asked by it.
+ * notified by mail, with a link to leave; the person who has to agree first is asked by it.
  * @throws Refusal not_promotable, scanner_elsewhere
  */
 export async function changePromotion(
@@ -137,7 +137,7 @@ export async function changePromotion(
   const facts = tenantId === '' ? undefined : await lockPromotion(tx, userId, tenantId);
   const step = promotionStep(wanted, facts);
   const followerId = await followerIdOf(tx, tenantId, userId);
-  const told = followerId === undefined ? [] : [followerId];
+  const changed = followerId === undefined ? [] : [followerId];
   if (step === 'invite' || step === 'withdraw') {
     const isInvited = step === 'invite';
     await setInvited(tx, userId, tenantId, isInvited ? services.now().toISOString() : null);
@@ -147,22 +147,22 @@ export async function changePromotion(
       recordId: userId,
       tenantId,
     });
-    if (isInvited) await mailAnswers(tx, services, 'invited', tenantId, told);
+    if (isInvited) await mailAnswers(tx, services, 'invited', tenantId, changed);
     return { _id: userId, secondaryRole: null, isInvited };
   }
   if (step === 'demote') await endScanning(tx, caller, userId, tenantId);
   else {
     await setScannerTenant(tx, userId, tenantId);
     await audit(tx, caller, { action: 'promote', resource: 'users', recordId: userId, tenantId });
-    await mailAnswers(tx, services, 'scans', tenantId, told);
+    await mailAnswers(tx, services, 'scans', tenantId, changed);
   }
   return { _id: userId, secondaryRole: step === 'promote' ? 'scanner' : null, isInvited: false };
 }
 
 /**
- * Ends the scanning of whoever asks for themselves, signed in or by a mailed link.
+ * Ends the scanning of anyone who asks for themselves, signed in or by a mailed link.
  * @param tenantId only for this community; null for whichever it is
- * @throws Refusal not_promotable for whoever was not promoted
+ * @throws Refusal not_promotable for the person who was not promoted
  */
 export async function leaveScanning(tx: Db, caller: Caller, tenantId: string | null): Promise<void> {
   const { userId } = caller.actor;

@@ -18,7 +18,7 @@ import {
 } from '../queries/import.ts';
 import { mailEntered } from './mail-entered.ts';
 
-/** What happens with a row; of whoever the community does not deal with every address says the same. */
+/** What happens with a row; of the person the community does not deal with every address says the same. */
 function outcomeOf(known: KnownPerson | undefined): ImportOutcome {
   if (!known) return 'created';
   if (known.status === null) return 'linked';
@@ -39,7 +39,7 @@ export async function assertFitsToday(tx: Db, tenantId: string, more: number, no
 
 /**
  * Takes a batch of an organiser's list in: unknown e-mails become guests, people the community deals with are linked, and all of
- * them follow with the tier given and are told by mail. Repeating it changes nothing. In one transaction: a batch is stored whole
+ * them follow with the tier given and are notified by mail. Repeating it changes nothing. In one transaction: a batch is stored whole
  * or not at all.
  * @throws Refusal followers_today
  */

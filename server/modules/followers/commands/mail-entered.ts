@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { queueMails, queueMailsOnce, type SingleMail } from '../../outbox/commands/queue-mail.ts';
 import { type Addressed, addressedFollowers, communityPage } from '../queries/follower.ts';
 
-export interface ToldEntered {
+export interface EntryMailJob {
   tenantId: string;
   /** The relationship that was entered. */
   followerId: string;
@@ -31,18 +31,18 @@ export const readAnswerToken = (services: Services, token: string): AnswerWish |
   openWish(services, answerWish, token);
 
 /** What a mail of this kind says: that somebody was entered, is asked to scan, or scans from now on. */
-export type Told = 'entered' | 'invited' | 'scans';
+export type FollowerAnswer = 'entered' | 'invited' | 'scans';
 
 /** A mail with one link to stay and one to leave; who scans already has only the second. The address is all that proves who answers. */
 function answerMail(
   services: Services,
-  told: Told,
+  answer: FollowerAnswer,
   { slug, businessName }: { slug: string; businessName: string },
   { followerId, tenantId, email, name, language }: Addressed,
 ): SingleMail {
   const texts = mailTexts(language);
-  const own = texts.follow[told];
-  const matter = told === 'entered' ? 'follow' : 'scan';
+  const own = texts.follow[answer];
+  const matter = answer === 'entered' ? 'follow' : 'scan';
   const wish: AnswerWish = { matter, tenantId, followerId, email };
   const token = sealWish(services, wish, ANSWER_DAYS * 24);
   const to = (say: 'stay' | 'leave') =>
@@ -63,7 +63,7 @@ function answerMail(
 export async function mailAnswers(
   tx: Db,
   services: Services,
-  told: Told,
+  answer: FollowerAnswer,
   tenantId: string,
   followerIds: readonly string[],
 ): Promise<void> {
@@ -73,16 +73,16 @@ export async function mailAnswers(
   await queueMails(
     services,
     tx,
-    people.map((person) => answerMail(services, told, community, person)),
+    people.map((person) => answerMail(services, answer, community, person)),
   );
 }
 
-/** Has whoever is written down as a follower on the way to something else told of it, after that is done. */
-export const tellEnteredLater = (tx: Db, { queue }: Pick<Services, 'queue'>, told: ToldEntered): Promise<void> =>
-  queue.send(tx, 'tellEntered', told);
+/** Has anyone who is written down as a follower on the way to something else, after that is done. */
+export const queueEntryMail = (tx: Db, { queue }: Pick<Services, 'queue'>, answer: EntryMailJob): Promise<void> =>
+  queue.send(tx, 'tellEntered', answer);
 
 /** Tells them: once, however often the work is taken up. */
-export async function tellEntered(services: Services, { tenantId, followerId }: ToldEntered): Promise<void> {
+export async function sendEntryMail(services: Services, { tenantId, followerId }: EntryMailJob): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const community = await communityPage(tx, tenantId);
     if (!community) return;
@@ -95,7 +95,7 @@ export async function tellEntered(services: Services, { tenantId, followerId }: 
   });
 }
 
-/** Tells whoever a community entered as its followers. */
+/** Tells the person a community entered as its followers. */
 export const mailEntered = (
   tx: Db,
   services: Services,

@@ -6,7 +6,7 @@ import { tenantSubscriptions, users } from '#server/tables.ts';
 
 /**
  * What the rules of promotion ask about a follower of a community, the person's row held until the transaction ends;
- * undefined for whoever does not follow it.
+ * undefined for anyone who does not follow it.
  */
 export async function lockPromotion(tx: Db, userId: string, tenantId: string): Promise<PromotionFacts | undefined> {
   const [row] = await tx

@@ -64,7 +64,7 @@ async function handKey(tx: Db, lead: Lead, { nonce: id, roomId, isGiven, at }: O
  * Tells the community that two people took the money of a ticket: in its history, among what needs them today, and by one mail for
  * each ticket. The two read it on their phones.
  */
-async function tellTakenTwice(tx: Db, services: Services, lead: Lead, doer: Doer, ticketId: string): Promise<void> {
+async function mailTakenTwice(tx: Db, services: Services, lead: Lead, doer: Doer, ticketId: string): Promise<void> {
   const { tenantId } = lead;
   const first = await kept.firstTakerOf(tx, ticketId);
   const changes = { leader: lead.name, first };
@@ -75,8 +75,8 @@ async function tellTakenTwice(tx: Db, services: Services, lead: Lead, doer: Doer
   if (!ticket || !booked) return;
   const person = `${ticket.name} ${ticket.surname}`;
   const language = await accountLanguage(tx, tenantId);
-  const told = { booked, person, first, second: lead.name, amount: ticket.price, language };
-  const mail = takenTwiceMail(services, told);
+  const facts = { booked, person, first, second: lead.name, amount: ticket.price, language };
+  const mail = takenTwiceMail(services, facts);
   await queueMailsOnce(services, tx, [{ ...mail, tenantId, from: 'platform', to: booked.contact, causeId: ticketId }]);
 }
 
@@ -101,7 +101,7 @@ async function pay(
   const isNew = await kept.insertReceipt(tx, { id, tenantId, ticketId, leaderId, amount: ticket.amountDue, at });
   const isDouble = isNew ? ticket.isPaid : await kept.isReceiptDouble(tx, id, leaderId);
   if (isDouble) {
-    if (isNew) await tellTakenTwice(tx, services, lead, doer, ticketId);
+    if (isNew) await mailTakenTwice(tx, services, lead, doer, ticketId);
     return new Refusal('ticket_already_paid');
   }
   if (!isNew) return 'known';

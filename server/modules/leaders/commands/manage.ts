@@ -38,7 +38,7 @@ function timeOf(input: Partial<Window>, window: Window | null, now: Date): Windo
 }
 
 /**
- * Makes somebody leader of a list: a person of the community, or whoever gets the link that is answered this once.
+ * Makes somebody leader of a list: a person of the community, or the person who gets the link that is answered this once.
  * The first leader begins the first roll call, so that two phones that set out without a network keep the same one.
  * @throws Refusal not_found, validation_failed, leader_exists
  */

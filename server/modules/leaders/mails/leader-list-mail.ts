@@ -15,7 +15,7 @@ interface MailedList {
   language: Language;
 }
 
-/** The mail that brings a leader the list; names and telephones stand in its file alone. */
+/** The mail that brings a leader the list; names and telephones are in its file alone. */
 export function leaderListMail({ list, name, people, community, language }: MailedList): WrittenMail {
   const texts = leaderListWords(language);
   const values = { list: oneLine(list.identifier), event: list.eventName, name: oneLine(name), community };

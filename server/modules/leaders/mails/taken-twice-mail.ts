@@ -21,14 +21,14 @@ export interface TakenTwice {
 }
 
 /** The mail that tells the community of money two people took. */
-export function takenTwiceMail({ publicUrl }: Pick<Services, 'publicUrl'>, told: TakenTwice): WrittenMail {
-  const { event, code, reservationId } = told.booked;
-  const { language } = told;
+export function takenTwiceMail({ publicUrl }: Pick<Services, 'publicUrl'>, facts: TakenTwice): WrittenMail {
+  const { event, code, reservationId } = facts.booked;
+  const { language } = facts;
   const texts = { en: english, it: italian }[language];
   const values = {
-    ...{ person: oneLine(told.person), event: event.name, second: oneLine(told.second) },
-    first: told.first === null ? texts.somebody : fill(texts.byLeader, { name: oneLine(told.first) }),
-    amount: formatCents(told.amount, language),
+    ...{ person: oneLine(facts.person), event: event.name, second: oneLine(facts.second) },
+    first: facts.first === null ? texts.somebody : fill(texts.byLeader, { name: oneLine(facts.first) }),
+    amount: formatCents(facts.amount, language),
   };
   const subject = oneLine(fill(texts.subject, values));
   const content: MailContent = {

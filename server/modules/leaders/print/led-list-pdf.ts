@@ -38,7 +38,7 @@ interface Column {
   isNumber?: boolean;
 }
 
-/** What of people stands on the sheet: a column for all the leader sees, and none for what they do not. */
+/** What of people is on the sheet: a column for all the leader sees, and none for what they do not. */
 function columnsOf({ data: { leader, people }, language }: LedListFile): Column[] {
   const words = leaderListWords(language);
   const { sees } = leader;
@@ -64,7 +64,7 @@ function columnsOf({ data: { leader, people }, language }: LedListFile): Column[
   ];
 }
 
-/** People by the stop where they get on, in the order of the way; whoever has none last. */
+/** People by the stop where they get on, in the order of the way; the person who has none last. */
 function groupsOf({ data: { people, stops }, language }: LedListFile): { head: string; people: LedPerson[] }[] {
   const byStop = groupBy(people, ({ stopId }) => (stops.some(({ _id }) => _id === stopId) ? (stopId ?? '') : ''));
   const heads = stops.map(({ _id, name, at }) => ({ _id, head: `${name} · ${formatDateTime(at)}` }));
@@ -111,7 +111,7 @@ class Sheet {
     this.y = MARGIN;
   }
 
-  /** The heads of the columns, which stand on every page. */
+  /** The heads of the columns, which are on every page. */
   heads(): void {
     this.#pen.doc.fillColor(grey);
     const bold = { bold: true, size: 8.5, height: 11 };

@@ -27,7 +27,7 @@ export interface Lead {
   sees: LeaderSees;
   event: { begins: string | null; ends: string | null };
   departurePoints: DeparturePoint[];
-  /** The names under which people told of their health. */
+  /** The names under which people wrote of their health. */
   healthNames: string[];
 }
 
@@ -106,7 +106,7 @@ async function findLead(db: Db, which: SQL | undefined, now: Date): Promise<Lead
   return row && toLead(row);
 }
 
-/** Whoever has a link's key, while it is not revoked and the community may work; undefined for any other. */
+/** The person who has a link's key, while it is not revoked and the community may work; undefined for any other. */
 export const leadOfKey = async (db: Db, key: string, now: Date): Promise<Lead | undefined> =>
   keyForm.test(key) ? findLead(db, eq(listLeaders.keyHash, hashToken(key)), now) : undefined;
 

@@ -69,7 +69,7 @@ export interface Passenger {
   departurePoint: { _id?: string | undefined } | null;
   booker: string;
   phone: string | null;
-  /** Of whoever booked, where they have an account. */
+  /** Of the person who booked, where they have an account. */
   birthDate: string | null;
   list: { _id: string; identifier: string; name: string; beds: number };
 }

@@ -18,7 +18,7 @@ const openings = sql<
       union all select s.id from list_shares s where s.transport_id = ${listId})
     order by a.at desc, a.id desc limit 50) o)`;
 
-/** Who works for a list's community and may lead: itself, and whoever scans for it. */
+/** Who works for a list's community and may lead: itself, and the person who scans for it. */
 const candidates = sql<Leading['candidates']>`(select coalesce(jsonb_agg(jsonb_build_object('_id', u.id,
     'name', trim(concat_ws(' ', u.name, u.surname))) order by u.surname, u.name, u.id), '[]')
   from users u where u.is_enabled and not u.is_deleted

@@ -7,7 +7,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { cardTermsOf } from '../queries/card.ts';
 
-/** The end of the address under which a payment is shown: whoever knows it may pay. */
+/** The end of the address under which a payment is shown: anyone who knows it may pay. */
 export const newLinkKey = (): string => randomBytes(18).toString('base64url');
 
 /** Where the buyer pays, below which the provider's page leads back. */

@@ -17,12 +17,12 @@ import { payUrl } from './card-fields.ts';
 const pageUrl = (services: Services, { page, email: to }: Pick<PaymentPerson, 'page' | 'email'>): string | undefined =>
   page ? mailedLink(services, { kind: page.kind, recordId: page.id, to }) : undefined;
 
-export type ToldPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>;
+export type MailedPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>;
 
 export function buyerMail(
   services: Services,
   person: PaymentPerson,
-  payment: ToldPayment,
+  payment: MailedPayment,
   kind: PaymentMailKind,
   amount: Cents | null,
 ): SingleMail {
@@ -35,11 +35,11 @@ export function buyerMail(
   return { tenantId: payment.tenantId, from: 'community', to: person.email, ...about, ...mail };
 }
 
-/** Tells the buyer of a payment, in the transaction of what is told. `amount` in cents; null shows none. */
+/** Tells the buyer of a payment, in the transaction of what it reports. `amount` in cents; null shows none. */
 export async function mailBuyer(
   tx: Db,
   services: Services,
-  payment: ToldPayment,
+  payment: MailedPayment,
   kind: PaymentMailKind,
   amount: Cents | null,
 ): Promise<void> {
@@ -56,12 +56,12 @@ export function mailRefunded(tx: Db, services: Services, payment: PaymentRow, am
   return mailBuyer(tx, services, payment, 'refunded', amount);
 }
 
-/** A refund failed: the community is told that it is still owed. */
+/** A refund failed: the community is notified that it is still owed. */
 export async function mailRefundFailed(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
-  await tellCommunity(tx, services, payment, 'refundFailed', amount);
+  await notifyCommunity(tx, services, payment, 'refundFailed', amount);
 }
 
-/** Money that could not be used is back: both sides are told. */
+/** Money that could not be used is back: both sides are notified. */
 export async function mailRefundIssued(
   tx: Db,
   services: Services,
@@ -69,10 +69,10 @@ export async function mailRefundIssued(
   { reason, amount }: { reason: 'late' | 'surplus' | 'double'; amount: Cents },
 ): Promise<void> {
   await mailBuyer(tx, services, payment, reason, amount);
-  await tellCommunity(tx, services, payment, reason, amount);
+  await notifyCommunity(tx, services, payment, reason, amount);
 }
 
-/** Money moved at the provider without us: the community is told what and how much. */
+/** Money moved at the provider without us: the community is notified of what and how much. */
 export function mailAtProvider(
   tx: Db,
   services: Services,
@@ -80,11 +80,11 @@ export function mailAtProvider(
   kind: (typeof atProvider)[number],
   amount: Cents,
 ): Promise<void> {
-  return tellCommunity(tx, services, payment, kind, amount);
+  return notifyCommunity(tx, services, payment, kind, amount);
 }
 
 /** Tells the community by mail, and in its inbox. */
-async function tellCommunity(
+async function notifyCommunity(
   tx: Db,
   services: Services,
   payment: PaymentRow,
@@ -100,7 +100,7 @@ async function tellCommunity(
   await moneyMoved.announce(tx, { tenantId: payment.tenantId, paymentId: payment.id, matter, amount });
 }
 
-/** Tells whoever asked that the request has come in; one by card is told by the address to authorise at. */
+/** Tells the person who asked that the request has come in; one by card is notified by the address to authorise at. */
 export async function confirmRequest(
   tx: Db,
   services: Services,
@@ -116,7 +116,7 @@ export async function confirmRequest(
   await queueMail(services, tx, { tenantId: request.tenantId, from: 'community', to: person.email, ...about, ...mail });
 }
 
-/** Tells whoever asked that a request was accepted or declined, or is off, by itself or with its event. */
+/** Tells the person who asked that a request was accepted or declined, or is off, by itself or with its event. */
 export async function mailDecided(
   tx: Db,
   services: Services,

@@ -40,12 +40,12 @@ export interface ThingMoved {
   after: PaidThing;
   /** How it was paid. */
   way: MoneyWay;
-  /** How it goes back; as it was paid, unless told otherwise. */
+  /** How it goes back; as it was paid by default. */
   backWay?: MoneyWay | undefined;
   refundId?: string | undefined;
   cause: LedgerCause;
   note?: string | null | undefined;
-  /** When the money moved; now, unless told otherwise. */
+  /** When the money moved; now by default. */
   at?: string | undefined;
 }
 

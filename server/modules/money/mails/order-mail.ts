@@ -5,12 +5,12 @@ import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { cardIn } from './payment-mail.ts';
 
-/** What a buyer is told of an order, and, with `Community`, what the community is told of its payment. */
+/** What a buyer is sent of an order, and, with `Community`, what the community is sent of its payment. */
 export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], 'code' | 'footer' | 'page' | 'open'>;
 
 const notKinds = ['code', 'footer', 'page', 'open'];
 
-/** Whether something told of a payment has words of its own for orders. */
+/** Whether a message about a payment has words of its own for orders. */
 export const isOrderMail = (kind: string): kind is OrderMailKind =>
   Object.hasOwn(mailTexts('it').order, kind) && !notKinds.includes(kind);
 

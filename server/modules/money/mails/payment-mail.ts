@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
-/** What a buyer is told of a payment, and, with `Community`, what the community is told of it. */
+/** What a buyer is sent of a payment, and, with `Community`, what the community is sent of it. */
 export type PaymentMailKind = Exclude<
   keyof ReturnType<typeof mailTexts>['payment'],
   'button' | 'open' | 'amount' | 'card' | 'received' | 'until' | 'footer' | 'page'
@@ -29,7 +29,7 @@ export interface PaymentMail {
   open?: string | undefined;
 }
 
-/** What money going back to the card is told by. */
+/** The words of money going back to the card. */
 const backOnCard: readonly string[] = ['refunded', 'late', 'surplus', 'double'] satisfies PaymentMailKind[];
 /** Which card money went back to, in a mail that says that it did. */
 export const cardIn = ({ kind, card }: { kind: string; card?: string | null | undefined }): string =>

@@ -15,7 +15,7 @@ const off = (): never => {
   throw new Refusal('payments_not_configured');
 };
 
-/** A server without card payments: everything else works, and whoever asks for them is told. */
+/** A server without card payments: everything else works, and anyone who asks for them gets an error. */
 const noProvider: PaymentProvider = {
   name: 'sandbox',
   createAccount: async () => off(),

@@ -1,5 +1,5 @@
+import type { BankPayoutState } from '#domain/payments/provider-reasons.ts';
 import type { RefundState } from '#domain/payments/refund.ts';
-import type { BankPayoutState } from '#domain/payments/told.ts';
 import type { ChangeCost } from '#domain/subscriptions/change.ts';
 import type { PlanStatus } from '#domain/subscriptions/plan.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -130,13 +130,13 @@ export interface SubscriptionState {
 }
 
 /** A card: its brand in the provider's own word, and how its number ends. */
-export interface ToldCard {
+export interface ReportedCard {
   brand: string | null;
   lastDigits: string | null;
 }
 
 /** Why a card was refused, in the provider's own word, and which. */
-export interface Declined extends ToldCard {
+export interface Declined extends ReportedCard {
   code: string | null;
 }
 
@@ -154,7 +154,7 @@ export type ProviderFact =
       amount: Cents;
       declined?: Declined | null | undefined;
       /** The card that is held or was charged, by messages that tell. */
-      card?: ToldCard | null | undefined;
+      card?: ReportedCard | null | undefined;
     }
   | {
       kind: 'refundChanged';
@@ -203,7 +203,7 @@ export type ProviderFact =
 
 /** A message of the provider, verified. */
 export interface ProviderEvent {
-  /** The provider's own id: the same message told twice has the same. */
+  /** The provider's own id: the same message sent twice has the same. */
   id: string;
   type: string;
   /** The connected account it is about; null for the platform's own. */

@@ -3,17 +3,17 @@ import { v7 } from 'uuid';
 import type { Db } from '#server/kernel/database/database.ts';
 import { bankPayouts } from '#server/tables.ts';
 
-type ToldBankPayout = Omit<typeof bankPayouts.$inferInsert, 'id'>;
+type ReportedBankPayout = Omit<typeof bankPayouts.$inferInsert, 'id'>;
 
 /**
  * Keeps what became of a payout: one that arrived may come back, one that came back never arrives.
  * @returns whether it says something new
  */
-export async function keepBankPayout(tx: Db, told: ToldBankPayout): Promise<boolean> {
-  const { state, code, toldAt } = told;
+export async function keepBankPayout(tx: Db, reported: ReportedBankPayout): Promise<boolean> {
+  const { state, code, toldAt } = reported;
   const rows = await tx
     .insert(bankPayouts)
-    .values({ id: v7(), ...told })
+    .values({ id: v7(), ...reported })
     .onConflictDoUpdate({
       target: [bankPayouts.tenantId, bankPayouts.providerId],
       set: { state, code, toldAt },
@@ -28,7 +28,7 @@ const cameLater = sql`exists (select 1 from bank_payouts l
   where l.state = 'paid' and l.tenant_id = b.tenant_id and l.told_at > b.told_at)`;
 
 /**
- * What stands at the provider of each community since a payout failed: the last that did, as its sum holds what came back before.
+ * What is at the provider of each community since a payout failed: the last that did, as its sum holds what came back before.
  * Rows of tenant_id, amount and since when.
  */
 export const stoppedPayouts = (which: SQL): SQL => sql`select distinct on (b.tenant_id) b.tenant_id, b.amount,

@@ -1,7 +1,7 @@
 import { desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { FilterTerm } from '#domain/list-query.ts';
-import { cardName, declineReasonOf } from '#domain/payments/told.ts';
+import { cardName, declineReasonOf } from '#domain/payments/provider-reasons.ts';
 import {
   type KeptAttempt,
   type KeptMove,
@@ -14,10 +14,10 @@ import {
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { cardAttempts, payments } from '#server/tables.ts';
-import type { Declined, ToldCard } from '../provider/provider.ts';
+import type { Declined, ReportedCard } from '../provider/provider.ts';
 import type { CheckoutRow } from './card.ts';
 
-/** A card was refused on a page; the same message told again adds nothing. */
+/** A card was refused on a page; the same message sent again adds nothing. */
 export async function keepAttempt(
   tx: Db,
   { page, message, declined }: { page: CheckoutRow; message: { id: string; happenedAt: string }; declined: Declined },
@@ -44,11 +44,11 @@ export const troubleColumns = {
  * The card a payment of a list was charged to, read by `toCardName`; null where the provider did not tell, and where it was
  * charged twice with different cards: then nobody knows which money goes back to.
  */
-export const chargedCard = sql<ToldCard | null>`(select jsonb_build_object('brand', min(c.brand), 'lastDigits', min(c.last_digits))
+export const chargedCard = sql<ReportedCard | null>`(select jsonb_build_object('brand', min(c.brand), 'lastDigits', min(c.last_digits))
     from card_checkouts c where c.payment_id = ${payments.id} and c.charge = 'paid'
     having count(*) = count(c.last_digits) and count(distinct concat_ws(' ', c.brand, c.last_digits)) = 1)`;
 
-export const toCardName = (card: ToldCard | null) => card && cardName(card.brand, card.lastDigits);
+export const toCardName = (card: ReportedCard | null) => card && cardName(card.brand, card.lastDigits);
 
 /** Why and when the last card was refused for a payment; null where none was. */
 export async function lastRefused(db: Db, paymentId: string): Promise<RefusedCard | null> {

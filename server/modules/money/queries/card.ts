@@ -208,7 +208,7 @@ export async function keepSession(
 }
 
 /** A refund to be made; undefined when the same money is on its way, or back, already. */
-/** Refunds begun in one transaction bear its time: they are told together. */
+/** Refunds begun in one transaction bear its time: they are reported together. */
 export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert): Promise<RefundRow | undefined> {
   const together = { ...values, createdAt: sql`now()` };
   const [row] = await tx.insert(refunds).values(together).onConflictDoNothing().returning();

@@ -168,7 +168,7 @@ export async function givenBackOf(db: Db, paymentId: string): Promise<Record<Mon
 }
 
 /**
- * What of a payment is back, owed and kept, as whoever paid reads it.
+ * What of a payment is back, owed and kept, as the person who paid reads it.
  * @param othersTickets tickets that are somebody else's by now: their money is too
  */
 export async function moneyBackOf(

@@ -20,7 +20,7 @@ export interface PaymentPerson {
   code: string | null;
   /** The booking, request or order that is paid. */
   subjectId: string | null;
-  /** What whoever pays reads. */
+  /** What the person who pays reads. */
   language: Language;
   /** The page of what is paid. */
   page: { kind: 'reservation' | 'participation' | 'order'; id: string } | null;
@@ -107,7 +107,7 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
   );
 }
 
-/** Whoever asked to take part, and in what. @throws Refusal not_found */
+/** The person who asked to take part, and in what. @throws Refusal not_found */
 export async function requestPerson(
   db: Db,
   requestId: string,
@@ -132,7 +132,7 @@ export async function requestPerson(
   return { ...row, code: null, subjectId: requestId, page: { kind: 'participation', id: requestId }, isOrder: false };
 }
 
-/** Whoever ordered, and from whom. @throws Refusal not_found */
+/** Anyone who ordered, and from whom. @throws Refusal not_found */
 export async function orderPerson(
   db: Db,
   orderId: string,

@@ -132,7 +132,7 @@ export async function findCheckout(db: Db, id: string): Promise<PlanCheckout | u
   return row as PlanCheckout | undefined;
 }
 
-/** Marks a checkout by its session: one that was paid stays so, whatever is told later. */
+/** Marks a checkout by its session: one that was paid stays so, whatever arrives later. */
 export async function closeCheckout(db: Db, session: string, state: 'completed' | 'expired'): Promise<void> {
   await db
     .update(planCheckouts)
@@ -167,7 +167,7 @@ export async function markEvents(
   state: 'done' | 'ignored' | 'failed',
   error: string | null = null,
 ): Promise<void> {
-  // One that waits is not done yet; whoever it waits for hands it on.
+  // One that waits is not done yet; the person it waits for hands it on.
   await db
     .update(providerEvents)
     .set({ state, error })

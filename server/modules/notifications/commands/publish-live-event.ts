@@ -8,10 +8,10 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { insertLiveEvents } from '../queries/live-event.ts';
 import { markViewed } from '../queries/view.ts';
 
-export interface Told {
+export interface NewLiveEvent {
   tenantId: string;
   name: LiveEventName;
-  /** The record it tells of; told once per record. */
+  /** The record it is about; sent once per record. */
   entityId: string;
   payload?: Record<string, unknown>;
 }
@@ -20,16 +20,21 @@ export interface Told {
  * Tells a community of a fact, in the transaction of the fact: stored now, delivered when it commits. Call it last:
  * transactions that tell one community follow each other from here to their end.
  */
-export function publishLiveEvent(tx: Db, { tenantId, name, entityId, payload = {} }: Told): Promise<void> {
+export function publishLiveEvent(tx: Db, { tenantId, name, entityId, payload = {} }: NewLiveEvent): Promise<void> {
   return insertLiveEvents(tx, [{ tenantId, userId: tenantId, name, entityId, payload }]);
 }
 
 type Actor = Pick<Caller, 'actor'> | null;
 
 /** What a community does itself is no news to it: it counts as seen instead. */
-async function publishUnlessOwn(tx: Db, caller: Actor, type: UnreadType | 'orders', told: Told): Promise<void> {
-  if (caller?.actor.userId === told.tenantId) await markViewed(tx, told.tenantId, type, told.entityId);
-  else await publishLiveEvent(tx, told);
+async function publishUnlessOwn(
+  tx: Db,
+  caller: Actor,
+  type: UnreadType | 'orders',
+  event: NewLiveEvent,
+): Promise<void> {
+  if (caller?.actor.userId === event.tenantId) await markViewed(tx, event.tenantId, type, event.entityId);
+  else await publishLiveEvent(tx, event);
 }
 
 /** Somebody follows a community, or asks to. `caller` is who did it; null for the server itself. */
@@ -63,16 +68,16 @@ export function publishNewRequest(
   });
 }
 
-/** Payments by card have come in; told by whoever settles them, once per payment. `amount` in cents. */
+/** Payments by card have come in; sent by the code that settles them, once per payment. `amount` in cents. */
 export function publishNewPayments(
   tx: Db,
   paid: readonly { payment: { id: string; tenantId: string; eventId: string | null }; amount: Cents }[],
 ): Promise<void> {
-  const told = paid.map(({ payment: { id: entityId, tenantId, eventId }, amount }) => ({
+  const event = paid.map(({ payment: { id: entityId, tenantId, eventId }, amount }) => ({
     ...{ tenantId, userId: tenantId, entityId, payload: { amount, eventId } },
     name: 'newPayment' as const,
   }));
-  return insertLiveEvents(tx, told);
+  return insertLiveEvents(tx, event);
 }
 
 /** Somebody ordered merchandise. `total` in cents. */
@@ -97,7 +102,7 @@ export const publishNewHandOn = (
   { id: entityId, tenantId, reservationId }: { id: string; tenantId: string; reservationId: string },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'newHandOn', entityId, payload: { reservationId } });
 
-/** Somebody booked by themselves, and not by card, which is told with its payment; told once per booking. `places` of it. */
+/** Somebody booked by themselves, and not by card, which is reported with its payment; sent once per booking. `places` of it. */
 export const publishNewReservation = (
   tx: Db,
   { tenantId, ...payload }: { tenantId: string; reservationId: string; eventId: string; places: number },
@@ -107,19 +112,19 @@ export const publishNewReservation = (
     payload,
   });
 
-/** Whoever booked cancels people of it; told each time. */
+/** The person who booked cancels people of it; sent each time. */
 export const publishReservationCanceled = (
   tx: Db,
   { tenantId, ...payload }: { tenantId: string; reservationId: string; eventId: string; places: number },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'reservationCanceled', entityId: v7(), payload });
 
-/** Something wants a person at the doors of an event; each matter, which `entityId` names, is told once. */
+/** Something wants a person at the doors of an event; each matter, which `entityId` names, is reported once. */
 export const publishGateAlert = (
   tx: Db,
   { tenantId, entityId, eventId, kind }: { tenantId: string; entityId: string; eventId: string; kind: GateAlert },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'gateAlert', entityId, payload: { eventId, kind } });
 
-/** Money of a payment moved, or could not, without anybody of the community doing it; told each time. `amount` in cents. */
+/** Money of a payment moved, or could not, without anybody of the community doing it; sent each time. `amount` in cents. */
 export const publishPaymentMatter = (
   tx: Db,
   {
@@ -140,7 +145,7 @@ export const publishPayoutFailed = (
   { tenantId, entityId, amount }: { tenantId: string; entityId: string; amount: Cents },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'payoutFailed', entityId, payload: { amount } });
 
-/** The books of a payment do not agree; told once per payment. Amounts in cents. */
+/** The books of a payment do not agree; sent once per payment. Amounts in cents. */
 export function publishLedgerDifference(
   tx: Db,
   { paymentId, tenantId, expected, found }: { paymentId: string; tenantId: string; expected: Cents; found: Cents },

@@ -32,10 +32,10 @@ const columns: ListColumns<Sort, Filter> = {
   isRead: sql`(${liveEvents.readAt} is not null)`,
 };
 
-const told = (key: string): SQL => sql`(${liveEvents.payload} ->> ${sql.raw(`'${key}'`)})`;
-const tells = (...names: LiveEventName[]): SQL => inArray(liveEvents.name, names);
+const payloadOf = (key: string): SQL => sql`(${liveEvents.payload} ->> ${sql.raw(`'${key}'`)})`;
+const isNamed = (...names: LiveEventName[]): SQL => inArray(liveEvents.name, names);
 const subjectOf = (names: LiveEventName[], id: SQL | typeof payments.id): SQL =>
-  sql`${tells(...names)} and ${id} = ${liveEvents.entityId}`;
+  sql`${isNamed(...names)} and ${id} = ${liveEvents.entityId}`;
 
 /** Reads each notification with the record it tells of, as that is now. */
 const withSubjects = (db: Db) =>
@@ -55,10 +55,10 @@ const withSubjects = (db: Db) =>
       status: sql<
         string | null
       >`coalesce(${tenantSubscriptions.status}, ${participationRequests.status}, ${ticketHandOns.state})`,
-      places: sql<number | null>`coalesce(${told('places')}, ${told('slots')})::int`,
-      amount: sql<number | null>`coalesce(${told('amount')}, ${told('total')})::int`,
-      matter: sql<Notification['matter']>`${told('matter')}`,
-      alert: sql<Notification['alert']>`case when ${tells('gateAlert')} then ${told('kind')} end`,
+      places: sql<number | null>`coalesce(${payloadOf('places')}, ${payloadOf('slots')})::int`,
+      amount: sql<number | null>`coalesce(${payloadOf('amount')}, ${payloadOf('total')})::int`,
+      matter: sql<Notification['matter']>`${payloadOf('matter')}`,
+      alert: sql<Notification['alert']>`case when ${isNamed('gateAlert')} then ${payloadOf('kind')} end`,
     })
     .from(liveEvents)
     .leftJoin(tenantSubscriptions, subjectOf(['newFollower'], sql`${tenantSubscriptions.id}`))
@@ -66,16 +66,16 @@ const withSubjects = (db: Db) =>
     .leftJoin(ticketHandOns, subjectOf(['newHandOn'], sql`${ticketHandOns.id}`))
     .leftJoin(
       payments,
-      sql`${tells('newPayment', 'ledgerDifference', 'paymentMatter')}
-        and ${payments.id} = coalesce(${told('paymentId')}::uuid, ${liveEvents.entityId})`,
+      sql`${isNamed('newPayment', 'ledgerDifference', 'paymentMatter')}
+        and ${payments.id} = coalesce(${payloadOf('paymentId')}::uuid, ${liveEvents.entityId})`,
     )
     .leftJoin(
       reservations,
-      sql`${reservations.id} = coalesce(${payments.reservationId}, ${told('reservationId')}::uuid)`,
+      sql`${reservations.id} = coalesce(${payments.reservationId}, ${payloadOf('reservationId')}::uuid)`,
     )
     .leftJoin(
       orders,
-      sql`${orders.id} = coalesce(${payments.orderId}, case when ${tells('newOrder')} then ${liveEvents.entityId} end)`,
+      sql`${orders.id} = coalesce(${payments.orderId}, case when ${isNamed('newOrder')} then ${liveEvents.entityId} end)`,
     )
     .leftJoin(
       users,
@@ -85,10 +85,10 @@ const withSubjects = (db: Db) =>
     .leftJoin(
       events,
       // Of then: a booking may have moved since.
-      sql`${events.id} = coalesce(${told('eventId')}::uuid, ${participationRequests.eventId}, ${reservations.eventId})`,
+      sql`${events.id} = coalesce(${payloadOf('eventId')}::uuid, ${participationRequests.eventId}, ${reservations.eventId})`,
     );
 
-/** What a person was told, newest first, in two queries. */
+/** What a person was notified of, newest first, in two queries. */
 export function listNotifications(db: Db, userId: string, query: NotificationQuery): Promise<Page<Notification>> {
   const where = and(eq(liveEvents.userId, userId), ...filterSql(query, columns));
   const asked = { table: liveEvents, id: liveEvents.id, columns, query, where };
@@ -133,7 +133,7 @@ export const readSome = (tx: Db, userId: string, ids: readonly string[], now: st
 export const readUntil = (tx: Db, userId: string, until: string, now: string): Promise<void> =>
   markRead(tx, and(unread(userId), lte(liveEvents.id, Number(until))), now);
 
-/** Whoever looked at records has read what they were told of them. */
+/** Anyone who looked at records has read their notifications. */
 export async function readViewed(
   tx: Db,
   userId: string,

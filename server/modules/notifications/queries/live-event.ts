@@ -18,8 +18,8 @@ export interface NewLiveEvent {
 }
 
 /**
- * Stores notifications in the transaction of the facts they tell; the same fact is told once. Ids of a sequence become visible
- * out of order, so the transactions that tell one person follow each other: whoever has seen an id has seen all before it.
+ * Stores notifications in the transaction of the facts they tell; the same fact is reported once. Ids of a sequence become visible
+ * out of order, so the transactions that tell one person follow each other: the person who has seen an id has seen all before it.
  * The lock lasts to the end of the transaction: tell last. Processes with that person's sockets are woken by the commit.
  */
 export async function insertLiveEvents(tx: Db, told: readonly NewLiveEvent[]): Promise<void> {
@@ -43,7 +43,7 @@ export async function insertLiveEvents(tx: Db, told: readonly NewLiveEvent[]): P
 const readIfMuted = ({ userId, name }: NewLiveEvent, at: string) =>
   sql`(select ${at}::timestamptz from ${mutedNotifications} m where m.user_id = ${userId} and m.name = ${name})`;
 
-/** What a person was told after an event, oldest first. */
+/** What a person was notified of after an event, oldest first. */
 export async function liveEventsAfter(db: Db, userId: string, after: number, limit: number): Promise<LiveEvent[]> {
   const { id, name, entityId, payload, createdAt, readAt } = liveEvents;
   return db
@@ -54,7 +54,7 @@ export async function liveEventsAfter(db: Db, userId: string, after: number, lim
     .limit(limit);
 }
 
-/** The last event a person was told; 0 when there is none. */
+/** The last event a person was sent; 0 when there is none. */
 export async function lastLiveEvent(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(liveEvents.id) })

@@ -50,7 +50,7 @@ export class Delivery {
 
   async #serve(userId: string): Promise<void> {
     for (;;) {
-      // Whoever connects during the read has asked for a run of its own: it may lack earlier events than these.
+      // Anyone who connects during the read has asked for a run of its own: it may lack earlier events than these.
       const receivers = this.#ready(userId);
       if (receivers.length === 0) return;
       const after = Math.min(...receivers.map((receiver) => receiver.after));

@@ -83,7 +83,7 @@ function createServer(http: HttpServer, services: Services, pool: pg.Pool, log: 
   });
 }
 
-/** Admits whoever has the token of an open session, and remembers whose it is. */
+/** Admits the person who has the token of an open session, and remembers whose it is. */
 function admit(io: LiveServer, services: Services): void {
   async function enter(socket: LiveSocket, next: (error?: Error) => void): Promise<void> {
     const given = liveHandshake.safeParse(socket.handshake.auth);
@@ -109,7 +109,7 @@ function admit(io: LiveServer, services: Services): void {
 }
 
 /**
- * Opens the live channel on `/socket`: pages of a person stand in that person's room and are sent what was stored for them,
+ * Opens the live channel on `/socket`: pages of a person are in that person's room and are sent what was stored for them,
  * first what they missed. Processes hear of commits, ended sessions and barred people from the database itself, so whatever
  * code caused them is heard, also that of another process; what is not stored travels by socket.io's own adapter.
  */

@@ -64,7 +64,7 @@ export const liveRoutes: Routes = (app, services) => {
   });
 };
 
-/** What a person was told, read or not, and what they want to hear nothing of. */
+/** What a person was notified of, read or not, and what they want to hear nothing of. */
 export const inboxRoutes: Routes = (app, services) => {
   const { database } = services;
 

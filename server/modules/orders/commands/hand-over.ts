@@ -69,7 +69,7 @@ async function decideLocked(
 }
 
 /**
- * Hands one line of an order over to whoever shows the ticket of who ordered it: decided as a device would, under the order's
+ * Hands one line of an order over to anyone who shows the ticket of who ordered it: decided as a device would, under the order's
  * lock, and marked once. The same nonce answers its first result; one that a device decided alone is never lost: what was given
  * away twice is stored as a conflict.
  * @throws Refusal not_found, idempotency_mismatch, busy_try_again

@@ -6,7 +6,7 @@ import { orderPerson } from '../../money/queries/payment-person.ts';
 import { mailedLink } from '../../outbox/commands/fill-personal-links.ts';
 import { queueMail } from '../../outbox/commands/queue-mail.ts';
 
-/** Tells the buyer of an order, in the transaction of what is told and in the language it was placed in. */
+/** Tells the buyer of an order, in the transaction of what it reports and in the language it was placed in. */
 export async function mailOrder(
   tx: Db,
   services: Services,

@@ -26,7 +26,7 @@ export interface PublicOrder {
 }
 
 /**
- * Orders without an account, for a guest whose address is still to be proven by the payment or a mailed link: whoever is known
+ * Orders without an account, for a guest whose address is still to be proven by the payment or a mailed link: anyone who is known
  * by that address learns of it by mail only, and the answer is the same for all.
  * @returns the key of the order's page
  * @throws Refusal of placeOrder; idempotency_mismatch for a form that has ordered with other content

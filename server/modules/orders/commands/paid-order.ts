@@ -43,6 +43,6 @@ export function paidOrder(tx: Db, doing: ActionContext, order: store.LockedOrder
       await deriveOrder(tx, doing, { ...order, row: { ...row, lapsedAt: doing.now.toISOString() } });
       await store.restock(tx, piecesByVariant(pending));
     },
-    tell: () => publishNewOrder(tx, null, { _id: row.id, tenantId: row.tenantId, total: row.totalPrice }),
+    announce: () => publishNewOrder(tx, null, { _id: row.id, tenantId: row.tenantId, total: row.totalPrice }),
   };
 }

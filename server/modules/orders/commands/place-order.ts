@@ -85,7 +85,7 @@ async function placePayment(tx: Db, services: Services, order: store.OrderRow, u
 
 /**
  * Orders merchandise of one community: prices, stock, order, lines and payment in the caller's transaction.
- * The pieces are taken now; the community is told when they are paid for, as until then there is nothing to do and the order
+ * The pieces are taken now; the community is notified when they are paid for, as until then there is nothing to do and the order
  * may lapse. One that costs nothing is ready at once, or, of a stranger, once the address is proven.
  * @param stranger set for an order without an account
  * @throws Refusal not_found, those of assertSelling and planOrder; price_changed and too_many_unconfirmed of a stranger

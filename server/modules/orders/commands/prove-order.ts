@@ -12,7 +12,7 @@ import { proveOrders } from '../queries/unproven.ts';
 import { deriveOrder, withLines } from './derive-order.ts';
 import { mailOrder } from './order-mails.ts';
 
-/** Makes orders final that a card paid: the payment proves the address, and whoever paid holds the page's key. */
+/** Makes orders final that a card paid: the payment proves the address, and the person who paid holds the page's key. */
 export async function proveOrdersByPayment(tx: Db, queue: JobQueue, orderIds: readonly string[]): Promise<void> {
   const proven = await proveOrders(tx, orderIds);
   if (proven.length === 0) return;

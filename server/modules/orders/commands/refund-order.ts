@@ -23,7 +23,7 @@ export interface WantedOrderRefund extends RefundTerms {
 /**
  * Gives back what an accepted request asks for, or all of it but what is kept. To the card: the provider is asked by
  * the queue, and lines and request are refunded when it confirms. Another way: it is recorded that
- * the organiser did, and the buyer is told. Asked again it changes nothing while the money is on its way, and tries again after a
+ * the organiser did, and the buyer is notified. Asked again it changes nothing while the money is on its way, and tries again after a
  * failure. What cost
  * nothing is refunded at once.
  * @throws Refusal not_found, payment_disputed, refund_request_not_accepted, card_refund_unavailable, refund_under_way, validation_failed
@@ -37,7 +37,7 @@ export async function refundOrder(
   return refundRequested(tx, services, caller, await store.lockOrder(tx, orderId), wanted);
 }
 
-/** The same for an order that is locked already, as it stands in this transaction. @throws as refundOrder */
+/** The same for an order that is locked already, as it is in this transaction. @throws as refundOrder */
 export async function refundRequested(
   tx: Db,
   services: Services,

@@ -52,7 +52,7 @@ export async function askRefund(
 }
 
 /**
- * Accepts or refuses a request that waits; the buyer is told.
+ * Accepts or refuses a request that waits; the buyer is notified.
  * @throws Refusal not_found, refund_request_not_pending; stale_write through `assertFresh`
  */
 export async function decideRefund(

@@ -15,7 +15,7 @@ export interface Shipped {
 
 /**
  * Sets what is ready of orders as shipped, or handed over; lines in any other state stay, and an order that has none is no
- * error. Whoever is sent a parcel is told.
+ * error. Anyone who is sent a parcel is notified.
  * @throws Refusal not_found when one of them is absent or another community's
  */
 export async function shipOrders(tx: Db, services: Services, caller: Caller, ids: readonly string[]): Promise<Shipped> {

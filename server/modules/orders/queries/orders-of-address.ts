@@ -5,9 +5,9 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { orders, tenants, users } from '#server/tables.ts';
 import { linesOf } from './order.ts';
 
-/** So long an order is told of to whoever asks for what is theirs. */
-const TOLD_DAYS = 365;
-const TOLD_MAX = 20;
+/** So long an order is listed to the person who asks for what is theirs. */
+const LISTED_DAYS = 365;
+const LISTED_MAX = 20;
 
 export interface AskedAddress {
   tenantId: string;
@@ -23,7 +23,7 @@ const byAddress = ({ tenantId, email, now }: AskedAddress): SQL | undefined =>
     eq(users.isProvisional, false),
     eq(users.isDeleted, false),
     isNull(orders.lapsedAt),
-    gt(orders.createdAt, addDays(now, -TOLD_DAYS).toISOString()),
+    gt(orders.createdAt, addDays(now, -LISTED_DAYS).toISOString()),
   );
 
 /** What somebody known by an address ordered of a community in the last year, the newest first. */
@@ -38,7 +38,7 @@ export async function ordersOfAddress(
     .innerJoin(tenants, eq(tenants.id, orders.tenantId))
     .where(byAddress(asked))
     .orderBy(desc(orders.createdAt))
-    .limit(TOLD_MAX);
+    .limit(LISTED_MAX);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function orderedByAddress(db: Db, asked: AskedAddress): Promise<Ord
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(byAddress(asked), isNull(orders.confirmBy)))
     .orderBy(desc(orders.createdAt))
-    .limit(TOLD_MAX);
+    .limit(LISTED_MAX);
   const lines = await linesOf(
     db,
     rows.map(({ id }) => id),

@@ -46,7 +46,7 @@ async function drawn<T extends SingleMail>(tx: Db, mails: readonly T[]) {
   for (const [at, { subject, content, from, replyTo, ...rest }] of mails.entries()) {
     const mail = drawnMail({ subject, content }, senders.get(ofCommunities[at] ?? '') ?? null);
     kept.push({ ...rest, ...mail, ...(replyTo !== undefined && { replyTo }) });
-    // Whoever asks for something meanwhile does not wait for all of them.
+    // Anyone who asks for something meanwhile does not wait for all of them.
     if (at < mails.length - 1) await setImmediate();
   }
   return kept;
@@ -124,7 +124,7 @@ export interface Delivery {
  * Hands a kept mail to the mail server; without one it stays in the outbox. Links that work once are then taken out of the
  * kept copy.
  * @param isWanted whether it still is to go out; one that is not is taken away
- * @param onKept told of a mail that no server takes, while its links are still in it
+ * @param onKept called with a mail that no server takes, while its links are still in it
  * @throws Error when the server may take it later; the queue then tries again
  */
 export async function deliverMail(

@@ -179,7 +179,7 @@ export const SECRET_PATHS = 'confirm|password-reset|invitation|data|stay|leave';
 const SECRET_LINK = `/(${SECRET_PATHS})/[A-Za-z0-9_-]+`;
 const secretLink = new RegExp(SECRET_LINK);
 
-/** Whether a mail has links in it that whoever reads the outbox later must not be able to use. */
+/** Whether a mail has links in it that anyone who reads the outbox later must not be able to use. */
 export const holdsSecret = ({ html, text }: Pick<MailRow, 'html' | 'text'>): boolean =>
   secretLink.test(html) || secretLink.test(text);
 
@@ -222,7 +222,7 @@ export const mailToSend = gathered(async (db: Db, ids: readonly string[]) => {
 });
 
 /** Whether a mail of a kind was ever written about a booking. */
-export async function isTold(db: Db, { subjectId, kind }: { subjectId: string; kind: MailKind }): Promise<boolean> {
+export async function wasMailed(db: Db, { subjectId, kind }: { subjectId: string; kind: MailKind }): Promise<boolean> {
   const [row] = await db
     .select({ id: mails.id })
     .from(mails)

@@ -7,7 +7,7 @@ import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { tellCanceledTickets } from '../../bookings/tickets/commands/tell-canceled.ts';
+import { queueCanceledTicketMails } from '../../bookings/tickets/commands/canceled-ticket-mails.ts';
 import { applyTicketChanges, type TicketChange } from '../../bookings/tickets/commands/ticket-changes.ts';
 import { mailAtProvider, mailRefunded } from '../../money/cards/mails.ts';
 import { postAtProvider, postLooseUsed, postRestAtProvider } from '../../money/commands/ledger.ts';
@@ -20,7 +20,7 @@ import { type LockedCard, lockCard } from './lock-card.ts';
 import { clearCheck, markToCheck } from './to-check.ts';
 
 /** What the provider tells of money that moves without us. */
-export interface ToldAtProvider {
+export interface ReportedAtProvider {
   reason: (typeof providerReasons)[number];
   /** The provider's refund, or dispute. */
   providerId: string;
@@ -85,7 +85,7 @@ async function applyBack(
     return paid.includes(ticket.id) ? [{ ticket, to: toRefunded, back, kept: { amount: 0, reason: null } }] : [];
   });
   if (locked) await applyTicketChanges(tx, doing, locked, changes);
-  await tellCanceledTickets(
+  await queueCanceledTicketMails(
     tx,
     services,
     changes.filter(({ ticket }) => ticket.status === 'valid').map(({ ticket }) => ticket),
@@ -178,7 +178,7 @@ export async function returnFee(services: Services, refundId: string): Promise<v
 
 /**
  * Uses what went back for nothing yet to pay what is owed: the same money is not given back twice.
- * @param isJustPaid the charge was told after what went back of it: what it paid is refunded where all of it went back
+ * @param isJustPaid the charge was reported after what went back of it: what it paid is refunded where all of it went back
  * @returns cents that are for something now
  */
 export async function spendLoose(
@@ -210,8 +210,8 @@ const actionOf = ({ reason, state }: Pick<cards.RefundRow, 'reason' | 'state'>) 
   return state === 'pending' ? 'disputeOpened' : state === 'failed' ? 'disputeWon' : 'disputeLost';
 };
 
-/** What is told of it: to the organiser always, to the buyer when money is back; it stands in the history of what was paid. */
-async function tell(
+/** What is reported of it: to the organiser always, to the buyer when money is back; it is in the history of what was paid. */
+async function mailBoth(
   tx: Db,
   services: Services,
   { payment, reservation, order }: LockedCard,
@@ -253,13 +253,13 @@ export async function followAtProvider(
   services: Services,
   messageId: string,
   page: cards.CheckoutRow,
-  told: ToldAtProvider,
+  reported: ReportedAtProvider,
 ): Promise<void> {
   const card = await lockCard(tx, page.paymentId);
-  const { reason, providerId, amount, error = null, fee = 0, toldReason = null } = told;
+  const { reason, providerId, amount, error = null, fee = 0, toldReason = null } = reported;
   const { tenantId, paymentId, id: checkoutId } = page;
   const known = (await cards.refundsOf(tx, [paymentId])).find((one) => one.providerId === providerId);
-  const state = known ? laterRefund(known.state, told.state) : told.state;
+  const state = known ? laterRefund(known.state, reported.state) : reported.state;
   if (known?.state === state) return;
   const set = {
     ...{ state, error: state === 'failed' ? error : null, toldReason: toldReason ?? known?.toldReason ?? null },
@@ -272,9 +272,9 @@ export async function followAtProvider(
   const wasBack = known?.state === 'succeeded';
   const isBack = state === 'succeeded';
   const refund = isBack || wasBack ? await moveMoney(tx, services, card, { refund: stored, page, isBack }) : stored;
-  // What never came to anything is not told.
+  // What never came to anything is not reported.
   if (known === undefined && state === 'failed' && reason === 'provider') return;
   if (reason === 'provider' && state === 'pending') return;
   await markLook(tx, services, card.payment, refund);
-  await tell(tx, services, card, refund, messageId);
+  await mailBoth(tx, services, card, refund, messageId);
 }

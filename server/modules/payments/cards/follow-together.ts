@@ -76,7 +76,7 @@ export async function followTogether(services: Services, news: readonly PageNews
   return services.database.system.transaction(async (tx) => {
     const doing = actionContext(services, null);
     const lastWins = services.testing?.lastMessageWins === true;
-    await lockProviderObject(tx, ...news.flatMap(({ told }) => told.providerId ?? []));
+    await lockProviderObject(tx, ...news.flatMap(({ reported }) => reported.providerId ?? []));
     const found = byId(
       await cards.findCheckouts(
         tx,
@@ -87,7 +87,7 @@ export async function followTogether(services: Services, news: readonly PageNews
     const own = news.filter(({ pageId, message }) => found.get(pageId)?.account === message.account);
     const paymentsOf = (some: readonly PageNews[]) =>
       distinct(some.flatMap(({ pageId }) => found.get(pageId)?.paymentId ?? []));
-    const locked = await lockCards(tx, paymentsOf(own.filter(({ told }) => told.charge === 'paid')));
+    const locked = await lockCards(tx, paymentsOf(own.filter(({ reported }) => reported.charge === 'paid')));
     // That a page was filled in says nothing of money: what was booked need not be held for it.
     const held = new Set(locked.map(({ payment }) => payment.id));
     const filledIn = await cards.lockCheckouts(
@@ -98,8 +98,8 @@ export async function followTogether(services: Services, news: readonly PageNews
 
     const foldedInto = (page: cards.CheckoutRow, messages: readonly PageNews[]): cards.CheckoutRow => {
       const known = { ...page };
-      for (const { pageId, told } of messages)
-        if (pageId === page.id) Object.assign(known, merged(known, told, lastWins));
+      for (const { pageId, reported } of messages)
+        if (pageId === page.id) Object.assign(known, merged(known, reported, lastWins));
       return known;
     };
     const gone = await cards.refundsOf(tx, [...held]);
@@ -110,7 +110,7 @@ export async function followTogether(services: Services, news: readonly PageNews
     });
 
     const settled = new Set(plain.map(({ page }) => page.id));
-    const done = own.filter(({ pageId, told }) => told.charge === undefined || settled.has(pageId));
+    const done = own.filter(({ pageId, reported }) => reported.charge === undefined || settled.has(pageId));
     const settledAt = doing.now.toISOString();
     const changed = before.flatMap((page) => {
       if (!done.some(({ pageId }) => pageId === page.id)) return [];

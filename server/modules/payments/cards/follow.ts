@@ -35,7 +35,7 @@ export interface StoredMessage {
   happenedAt: string;
 }
 
-type Told = Partial<
+type PageReport = Partial<
   Pick<cards.CheckoutRow, 'charge' | 'state' | 'providerId' | 'wasRefused' | 'sessionId' | 'brand' | 'lastDigits'>
 >;
 
@@ -43,46 +43,50 @@ type Told = Partial<
 export interface PageNews {
   message: StoredMessage;
   pageId: string;
-  told: Told;
+  reported: PageReport;
   /** A card that was refused on it, and why. */
   declined?: Declined | undefined;
 }
 
 /** What is known of a page after a message; what was known and says more stays. */
-export function merged(page: cards.CheckoutRow, told: Told, lastWins: boolean): Told {
-  if (lastWins) return told;
+export function merged(page: cards.CheckoutRow, reported: PageReport, lastWins: boolean): PageReport {
+  if (lastWins) return reported;
   return {
-    ...(told.charge && { charge: laterCharge(page.charge, told.charge) }),
-    ...(told.state && { state: laterCheckout(page.state, told.state) }),
-    ...(told.providerId && { providerId: told.providerId }),
-    ...(told.sessionId && { sessionId: told.sessionId }),
-    ...(told.wasRefused && { wasRefused: true }),
-    ...(told.lastDigits && { brand: told.brand ?? null, lastDigits: told.lastDigits }),
+    ...(reported.charge && { charge: laterCharge(page.charge, reported.charge) }),
+    ...(reported.state && { state: laterCheckout(page.state, reported.state) }),
+    ...(reported.providerId && { providerId: reported.providerId }),
+    ...(reported.sessionId && { sessionId: reported.sessionId }),
+    ...(reported.wasRefused && { wasRefused: true }),
+    ...(reported.lastDigits && { brand: reported.brand ?? null, lastDigits: reported.lastDigits }),
   };
 }
 
 /** Keeps what a message says of a page and brings its payment to where that leaves it. */
-export async function followPage(services: Services, { message, pageId: id, told, declined }: PageNews): Promise<void> {
+export async function followPage(
+  services: Services,
+  { message, pageId: id, reported, declined }: PageNews,
+): Promise<void> {
   await services.database.system.transaction(async (tx) => {
-    if (told.providerId) await lockProviderObject(tx, told.providerId);
+    if (reported.providerId) await lockProviderObject(tx, reported.providerId);
     const found = await cards.findCheckout(tx, { id });
     // Another account cannot speak for this one's payments.
     if (!found || found.account !== message.account) return;
     // That a page was filled in says nothing of money: what was booked, and everybody else's booking, need not be held for it.
-    const isOfMoney = told.charge !== undefined || told.state !== 'completed';
+    const isOfMoney = reported.charge !== undefined || reported.state !== 'completed';
     const card = isOfMoney ? await lockCard(tx, found.paymentId) : undefined;
     const pages = card?.pages ?? (await cards.lockCheckouts(tx, [found.paymentId]));
     const page = pages.find((one) => one.id === id);
     if (!page) return;
-    await cards.updateCheckout(tx, id, merged(page, told, services.testing?.lastMessageWins === true));
+    await cards.updateCheckout(tx, id, merged(page, reported, services.testing?.lastMessageWins === true));
     if (declined) await keepAttempt(tx, { page, message, declined });
-    if (told.providerId && page.providerId === null) await resumeParkedMessages(tx, services.queue, told.providerId);
+    if (reported.providerId && page.providerId === null)
+      await resumeParkedMessages(tx, services.queue, reported.providerId);
     if (!card) return;
     const doing = actionContext(services, null);
     await settle(tx, services, doing, page.paymentId, card);
     // A page that ended by itself, unpaid: the time to pay is over. One we closed ourselves says nothing about that.
     const wasLive = page.state === 'open' || page.state === 'opening';
-    if (told.state !== 'expired' || !wasLive || page.charge !== 'none') return;
+    if (reported.state !== 'expired' || !wasLive || page.charge !== 'none') return;
     const left = await lockCard(tx, page.paymentId);
     const isPending = left.pages.some(
       ({ state, charge }) => state === 'open' || state === 'opening' || charge === 'paid',
@@ -114,15 +118,15 @@ export function pageNews(
 ): PageNews | undefined {
   if (fact.paymentId === null) return undefined;
   const of = { message, pageId: fact.paymentId };
-  if (fact.kind === 'checkoutExpired') return { ...of, told: { state: 'expired', sessionId: fact.session } };
+  if (fact.kind === 'checkoutExpired') return { ...of, reported: { state: 'expired', sessionId: fact.session } };
   if (fact.kind === 'checkoutCompleted') {
     const { session: sessionId, payment: providerId } = fact;
-    return { ...of, told: { state: 'completed', sessionId, ...(providerId && { providerId }) } };
+    return { ...of, reported: { state: 'completed', sessionId, ...(providerId && { providerId }) } };
   }
   const { payment: providerId, state, card } = fact;
-  if (state !== 'refused') return { ...of, told: { providerId, charge: state, ...card } };
+  if (state !== 'refused') return { ...of, reported: { providerId, charge: state, ...card } };
   const declined = fact.declined ?? { code: null, brand: null, lastDigits: null };
-  return { ...of, told: { providerId, wasRefused: true }, declined };
+  return { ...of, reported: { providerId, wasRefused: true }, declined };
 }
 
 /** Follows a refund of ours; one made on the provider's own pages is money that went back too. */
@@ -149,12 +153,12 @@ export function followDispute(
 ): Promise<void> {
   return ofPayment(services, message, fact.payment, async (tx, page) => {
     const { dispute: providerId, amount, reason: toldReason = null } = fact;
-    const told = { reason: 'dispute', providerId, amount, toldReason } as const;
+    const reported = { reason: 'dispute', providerId, amount, toldReason } as const;
     if (fact.kind === 'disputeClosed') {
       const state = fact.isWon ? 'failed' : 'succeeded';
-      return followAtProvider(tx, services, message.id, page, { ...told, state, fee: fact.fee });
+      return followAtProvider(tx, services, message.id, page, { ...reported, state, fee: fact.fee });
     }
-    if (!fact.isInquiry) return followAtProvider(tx, services, message.id, page, { ...told, state: 'pending' });
+    if (!fact.isInquiry) return followAtProvider(tx, services, message.id, page, { ...reported, state: 'pending' });
     // The bank only asks: giving the money back stays possible.
     await markToCheck(services, tx, await lockCard(tx, page.paymentId), { isContested: true });
   });
@@ -224,17 +228,17 @@ async function settlePaid(
   const settled = { settledAt: doing.now.toISOString() };
   await cards.updateCheckout(tx, page.id, settled);
   await postCharges(tx, doing, [{ payment, page, rest: { amount: giveBack, cause: reason } }]);
-  // Both sides are told when the provider has confirmed it.
+  // Both sides are notified when the provider has confirmed it.
   if (giveBack > 0)
     await startRefund(tx, services, { ...page, ...settled }, { amount: giveBack, reason, createdBy: null });
   await closeOutdated(tx, doing.queue, [payment.id]);
   const gone = await cards.refundsOf(tx, [payment.id]);
-  // What went back at the provider was told before the charge it went back of.
+  // What went back at the provider was reported before the charge it went back of.
   if (gone.some(({ looseAmount }) => looseAmount > 0))
     await spendLoose(tx, services, await lockCard(tx, payment.id), { isJustPaid: true });
   if (pay.length + reclaim.length === 0) return;
   await concludePaid(tx, services, [{ payment, page, amount: charged - giveBack }]);
-  await subject.tell?.();
+  await subject.announce?.();
 }
 
 /** A card is held: the request reaches the community; a hold nobody waits for is given back. */
@@ -261,7 +265,7 @@ async function settleGone(tx: Db, services: Services, doing: ActionContext, card
 }
 
 /**
- * Brings a payment to where its charges are, whatever the order they were told in: each has its effect once. Everything is
+ * Brings a payment to where its charges are, whatever the order they were reported in: each has its effect once. Everything is
  * locked.
  * @param known the payment as it was locked in this transaction, when nothing but its pages has changed since
  */

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { confirmPaidBookings } from '../../bookings/reservations/commands/booking-mails.ts';
-import { buyerMail, type ToldPayment } from '../../money/cards/mails.ts';
+import { buyerMail, type MailedPayment } from '../../money/cards/mails.ts';
 import type { PaymentRow } from '../../money/queries/card.ts';
 import { paymentPeople } from '../../money/queries/payment-person.ts';
 import { queueMails } from '../../outbox/commands/queue-mail.ts';
@@ -14,7 +14,7 @@ import { queueMails } from '../../outbox/commands/queue-mail.ts';
 export async function mailPaid(
   tx: Db,
   services: Services,
-  paid: readonly { payment: ToldPayment & Pick<PaymentRow, 'reservationId'>; amount: Cents }[],
+  paid: readonly { payment: MailedPayment & Pick<PaymentRow, 'reservationId'>; amount: Cents }[],
 ): Promise<void> {
   await confirmPaidBookings(
     tx,

@@ -36,8 +36,20 @@ export async function refundCard(services: Services, refundId: string): Promise<
   if (!page?.providerId) throw new Error('the payment to refund is not known at the provider');
   try {
     const { account, providerId: payment } = page;
-    const told = await services.payments.refund({ account, payment, amount: refund.amount, key: refundId, refundId });
-    await followRefund(services, { refundId, account, providerId: told.id, state: told.state, error: told.error });
+    const reported = await services.payments.refund({
+      account,
+      payment,
+      amount: refund.amount,
+      key: refundId,
+      refundId,
+    });
+    await followRefund(services, {
+      refundId,
+      account,
+      providerId: reported.id,
+      state: reported.state,
+      error: reported.error,
+    });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     await followRefund(services, {
@@ -50,7 +62,7 @@ export async function refundCard(services: Services, refundId: string): Promise<
   }
 }
 
-export interface ToldRefund {
+export interface ReportedRefund {
   refundId: string;
   account: string | null;
   providerId: string | null;
@@ -84,14 +96,14 @@ const isSurplus = (reason: RefundReason): reason is (typeof surplusCauses)[numbe
  * Both sides hear of money that is back, never of money that is still on its way; of a refund that failed the community
  * alone, as it is still owed.
  */
-async function tellOutcome(tx: Db, services: Services, card: LockedCard, refund: cards.RefundRow): Promise<void> {
+async function mailRefundOutcome(tx: Db, services: Services, card: LockedCard, refund: cards.RefundRow): Promise<void> {
   const { payment } = card;
   const { reason, amount, state } = refund;
   if (state === 'failed') {
     if (isSurplus(reason)) await markToCheck(services, tx, card);
     await mailRefundFailed(tx, services, payment, amount);
   }
-  if (isAsked(refund)) return tellTogether(tx, services, payment, refund);
+  if (isAsked(refund)) return mailRefundsTogether(tx, services, payment, refund);
   if (state === 'succeeded' && isSurplus(reason)) await mailRefundIssued(tx, services, payment, { reason, amount });
 }
 
@@ -101,7 +113,12 @@ const isAsked = ({ reason }: cards.RefundRow): boolean => reason === 'ticket' ||
  * One mail for what was given back together, once the last of it is settled: a party of four reads one sum, not four. Refunds
  * begun in one transaction bear its time.
  */
-async function tellTogether(tx: Db, services: Services, payment: LockedCard['payment'], refund: cards.RefundRow) {
+async function mailRefundsTogether(
+  tx: Db,
+  services: Services,
+  payment: LockedCard['payment'],
+  refund: cards.RefundRow,
+) {
   const all = await cards.refundsOf(tx, [payment.id]);
   const together = all.filter((one) => isAsked(one) && one.createdAt === refund.createdAt);
   if (together.some(({ state }) => state === 'pending')) return;
@@ -114,20 +131,20 @@ async function tellTogether(tx: Db, services: Services, payment: LockedCard['pay
  * Takes over what the provider says of a refund, in whatever order: confirmed, the ticket or the requested lines are
  * refunded; failed, they stay to be refunded with the reason.
  */
-export async function followRefund(services: Services, told: ToldRefund): Promise<void> {
+export async function followRefund(services: Services, reported: ReportedRefund): Promise<void> {
   await services.database.system.transaction(async (tx) => {
-    const found = await cards.findRefund(tx, told.refundId);
+    const found = await cards.findRefund(tx, reported.refundId);
     if (!found) return;
     const card = await lockCard(tx, found.paymentId);
     const page = card.pages.find(({ id }) => id === found.checkoutId);
-    const refund = await cards.findRefund(tx, told.refundId);
-    if (!page || !refund || page.account !== told.account) return;
-    const state = laterRefund(refund.state, told.state);
-    if (state === refund.state && (told.providerId === null || refund.providerId !== null)) return;
+    const refund = await cards.findRefund(tx, reported.refundId);
+    if (!page || !refund || page.account !== reported.account) return;
+    const state = laterRefund(refund.state, reported.state);
+    if (state === refund.state && (reported.providerId === null || refund.providerId !== null)) return;
     await cards.updateRefund(tx, refund.id, {
       state,
-      error: state === 'failed' ? (told.error ?? refund.error) : null,
-      ...(told.providerId && { providerId: told.providerId }),
+      error: state === 'failed' ? (reported.error ?? refund.error) : null,
+      ...(reported.providerId && { providerId: reported.providerId }),
     });
     if (state === refund.state) return;
     const isBack = state === 'succeeded';
@@ -142,7 +159,7 @@ export async function followRefund(services: Services, told: ToldRefund): Promis
     }
     await showRefund(tx, services, card, { ...refund, state });
     if (state === 'failed') await spendLoose(tx, services, await lockCard(tx, found.paymentId));
-    await tellOutcome(tx, services, card, { ...refund, state });
+    await mailRefundOutcome(tx, services, card, { ...refund, state });
   });
 }
 

@@ -22,7 +22,7 @@ import { lapse, undoAcceptance } from './end-card.ts';
 import { chargeTargetOf, lockCard } from './lock-card.ts';
 
 /**
- * Charges a card that is held, for a request that was accepted. That it was charged is told by message; that it cannot be
+ * Charges a card that is held, for a request that was accepted. That it was charged is reported by message; that it cannot be
  * undoes what was reserved. @throws Error for the queue to try again
  */
 export async function captureCard(services: Services, checkoutId: string): Promise<void> {

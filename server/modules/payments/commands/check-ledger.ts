@@ -12,7 +12,7 @@ import { differenceMail } from '../mails/ledger-mail.ts';
 const BATCH = 2000;
 
 /**
- * Compares the ledger with tickets, lines, charges and refunds of every payment. What differs for the first time is told to
+ * Compares the ledger with tickets, lines, charges and refunds of every payment. What differs for the first time is reported to
  * its community and to the administrators, and stays in sight until it is resolved.
  * @returns what is new
  */

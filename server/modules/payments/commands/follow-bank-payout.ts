@@ -1,4 +1,4 @@
-import { bankPayoutReasonOf } from '#domain/payments/told.ts';
+import { bankPayoutReasonOf } from '#domain/payments/provider-reasons.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
@@ -20,14 +20,18 @@ type BankPayout = Extract<ProviderFact, { kind: 'bankPayoutChanged' }>;
  * Takes over whether what the provider sent to a community's bank arrived. One that failed is told once, and not when a later
  * one is known to have arrived. The platform's own, and those of accounts nobody knows, are no community's.
  */
-export async function followBankPayout(services: Services, message: StoredMessage, told: BankPayout): Promise<void> {
+export async function followBankPayout(
+  services: Services,
+  message: StoredMessage,
+  reported: BankPayout,
+): Promise<void> {
   const { account, happenedAt: toldAt, id: messageId } = message;
   if (account === null) return;
   await services.database.system.transaction(async (tx) => {
     const tenant = await findTenantOfAccount(tx, account);
     if (!tenant) return;
     const { tenantId } = tenant;
-    const { payout: providerId, amount, state, code } = told;
+    const { payout: providerId, amount, state, code } = reported;
     const isNew = await keepBankPayout(tx, { tenantId, providerId, amount, state, code, toldAt });
     if (!isNew || state === 'paid' || !(await isStopped(tx, tenantId, providerId))) return;
     await audit(
@@ -37,7 +41,7 @@ export async function followBankPayout(services: Services, message: StoredMessag
         ...{ action: 'payoutFailed', resource: 'payment-account', recordId: tenantId, changes: { amount } },
       },
     );
-    await mailFailed(tx, services, tenant, told);
+    await mailFailed(tx, services, tenant, reported);
     await publishPayoutFailed(tx, { tenantId, entityId: messageId, amount });
   });
 }

@@ -118,7 +118,7 @@ const ATTEMPTS = 5;
 
 /**
  * Takes over whether a community can be paid by card. The message only says that something changed: the provider is asked how
- * it is now, so late messages do no harm; whoever wrote the community meanwhile makes it ask again.
+ * it is now, so late messages do no harm; the person who wrote the community meanwhile makes it ask again.
  */
 async function followAccount(services: Services, account: string): Promise<void> {
   const db = services.database.system;
@@ -133,34 +133,41 @@ async function followAccount(services: Services, account: string): Promise<void>
 }
 
 /** The community and plan a subscription was bought for; undefined when the product did not sell it. */
-async function boughtBy(tx: Db, told: SubscriptionState) {
-  const checkout = told.checkoutId === null ? undefined : await provider.findCheckout(tx, told.checkoutId);
+async function boughtBy(tx: Db, reported: SubscriptionState) {
+  const checkout = reported.checkoutId === null ? undefined : await provider.findCheckout(tx, reported.checkoutId);
   if (!checkout) return undefined;
   const tenant = await provider.getPayingTenant(tx, checkout.tenantId);
   // A subscription of another buyer cannot name somebody's checkout as its own.
-  return tenant.providerCustomerId === told.customer ? checkout : undefined;
+  return tenant.providerCustomerId === reported.customer ? checkout : undefined;
 }
 
 async function followSubscription(
   services: Services,
   tx: Db,
-  told: SubscriptionState,
+  reported: SubscriptionState,
   happenedAt: string,
 ): Promise<void> {
-  const { status, startsAt, endsAt, cancelsAtEnd, changeId } = told;
-  const asTold: ProviderState = { status, startsAt, endsAt, cancelsAtEnd, changeId, providerUpdatedAt: happenedAt };
-  const known = await findByProvider(tx, told.id);
-  const checkout = known ? undefined : await boughtBy(tx, told);
+  const { status, startsAt, endsAt, cancelsAtEnd, changeId } = reported;
+  const withContact: ProviderState = {
+    status,
+    startsAt,
+    endsAt,
+    cancelsAtEnd,
+    changeId,
+    providerUpdatedAt: happenedAt,
+  };
+  const known = await findByProvider(tx, reported.id);
+  const checkout = known ? undefined : await boughtBy(tx, reported);
   const tenantId = known?.tenantId ?? checkout?.tenantId;
   if (tenantId === undefined) return;
   await provider.lockTenantPlans(tx, tenantId);
   // Read again: another job may have stored it while this one waited.
-  const stored = await findByProvider(tx, told.id);
-  let next = latestState(stored, asTold);
+  const stored = await findByProvider(tx, reported.id);
+  let next = latestState(stored, withContact);
   // A live plan replaces the basic one. So does one that was live, when the message of its end came first.
   if (isLivePlan(next.status)) await endBasic(tx, tenantId, startsAt);
   else if (isLivePlan(status)) await endBasic(tx, tenantId, startsAt, happenedAt);
-  const isSurplus = isLivePlan(next.status) && (await isSecondLive(services, tx, { tenantId, told }));
+  const isSurplus = isLivePlan(next.status) && (await isSecondLive(services, tx, { tenantId, reported }));
   // What ends at its own beginning was never lived on.
   if (isSurplus) next = { ...next, status: 'canceled', endsAt: next.startsAt };
   if (stored) {
@@ -168,7 +175,7 @@ async function followSubscription(
       await writeProviderState(tx, stored.id, next);
       await followPlanChange(services, tx, stored, next);
     }
-    if (isSurplus) await giveBackSurplus(services, tx, told.id);
+    if (isSurplus) await giveBackSurplus(services, tx, reported.id);
     return;
   }
   if (!checkout) return;
@@ -180,27 +187,27 @@ async function followSubscription(
     subscriptionType: 'card',
     plan: { name, price, perks },
     duration,
-    providerId: told.id,
+    providerId: reported.id,
     ...next,
   });
-  if (isSurplus) await giveBackSurplus(services, tx, told.id);
-  await provider.lockProviderObject(tx, told.id);
-  await provider.resumeParkedMessages(tx, services.queue, told.id);
+  if (isSurplus) await giveBackSurplus(services, tx, reported.id);
+  await provider.lockProviderObject(tx, reported.id);
+  await provider.resumeParkedMessages(tx, services.queue, reported.id);
 }
 
 /**
- * Whether a live plan stands beside another. Two can be paid only when two pages were paid at the same moment: the
+ * Whether a live plan is beside another. Two can be paid only when two pages were paid at the same moment: the
  * one that began first stays, the other is ended at the provider too and what was paid for it goes back.
  */
 async function isSecondLive(
   services: Services,
   tx: Db,
-  { tenantId, told }: { tenantId: string; told: SubscriptionState },
+  { tenantId, reported }: { tenantId: string; reported: SubscriptionState },
 ): Promise<boolean> {
-  const other = await otherPaid(tx, tenantId, told.id);
+  const other = await otherPaid(tx, tenantId, reported.id);
   if (!other) return false;
-  const isFirst = [told.startsAt, told.id].join() < [other.startsAt, other.providerId].join();
-  const loser = isFirst ? other.providerId : told.id;
+  const isFirst = [reported.startsAt, reported.id].join() < [other.startsAt, other.providerId].join();
+  const loser = isFirst ? other.providerId : reported.id;
   await services.queue.send(tx, 'cancelSubscription', { subscription: loser });
   if (!isFirst) return true;
   await endAtBeginning(tx, other.id);

@@ -12,7 +12,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { updateTickets } from '../../bookings/reservations/queries/booking.ts';
 import { handedOnOf } from '../../bookings/reservations/queries/held.ts';
 import { storeReservationChange } from '../../bookings/reservations/queries/reservation.ts';
-import { tellReceived } from '../../bookings/tickets/commands/tell-received.ts';
+import { queueReceivedMails } from '../../bookings/tickets/commands/received-mails.ts';
 import { applyTicketChanges } from '../../bookings/tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { closeOutdated } from '../../money/cards/close-outdated.ts';
@@ -26,7 +26,7 @@ import { getPayment } from '../queries/payment.ts';
 const payed = { status: 'valid', condition: 'payed' } as const;
 
 /**
- * Whose debt money pays, in order: that of a ticket handed on where it is named, else whoever booked first, for their own.
+ * Whose debt money pays, in order: that of a ticket handed on where it is named, else the person who booked first, for their own.
  * @throws Refusal not_found for a ticket that is not due
  */
 function debtOf<T extends { id: string }>(
@@ -130,7 +130,7 @@ export async function recordReceipt(tx: Db, services: Services, caller: Caller, 
   const bookedAt = bookedAtOf(card);
   const receivedAt = receiptInstant(input.receivedAt, { bookedAt, now: doing.now });
   if (card.order) await receiveForOrder(tx, doing, card, input, receivedAt);
-  else await tellReceived(tx, services, await receiveForTickets(tx, doing, card, input, receivedAt));
+  else await queueReceivedMails(tx, services, await receiveForTickets(tx, doing, card, input, receivedAt));
   await updatePayment(tx, id, {
     ...{ recordedBy: caller.actor.userId, receivedAt, note: input.note ?? null },
   });

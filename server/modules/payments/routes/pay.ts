@@ -27,7 +27,7 @@ const html = (reply: FastifyReply, body: string, status = 200) =>
     .send(body);
 
 /**
- * Where a buyer pays, and is led back to: it says what has happened so far and never decides it. Whoever
+ * Where a buyer pays, and is led back to: it says what has happened so far and never decides it. Anyone who
  * knows its address may pay.
  */
 export const payRoutes: Routes = (app, services) => {
@@ -49,7 +49,7 @@ export const payRoutes: Routes = (app, services) => {
     const person = await paymentPerson(db, payment.id);
     const { done, back } = request.query;
     const page = await bookingPageOf(request, payment);
-    // Whoever booked or ordered in this browser is led back to the booking or order.
+    // The person who booked or ordered in this browser is led back to the booking or order.
     if (page && (done || back)) return reply.redirect(done ? `${page}?done=1` : page, 303);
     const mark = done ? 'done' : back ? 'back' : null;
     const [booked] = payment.reservationId ? await bookedOf(db, [payment.reservationId]) : [];

@@ -82,7 +82,7 @@ export async function getProduct(db: Db, id: string): Promise<ProductDetail> {
 }
 
 /**
- * The product's row, locked until the transaction ends: whoever edits it or its options comes here first, before the options'
+ * The product's row, locked until the transaction ends: anyone who edits it or its options comes here first, before the options'
  * own locks.
  * @throws Refusal not_found
  */

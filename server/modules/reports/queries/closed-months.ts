@@ -66,7 +66,7 @@ function correctionsIn(db: Db, month: string): Promise<MonthSums['corrections']>
     .orderBy(corrects);
 }
 
-/** What a month comes to now, and what stands open. */
+/** What a month comes to now, and what is open. */
 export async function monthSumsOf(db: Db, tenantId: string, month: string, now: Date): Promise<MonthSums> {
   const [account, corrections, today] = await Promise.all([
     readAccount(db, accountPeriod(month, 'before', now), now),
@@ -99,7 +99,7 @@ export async function keptFile(
   return row;
 }
 
-/** Whoever writes to the community's ledger is waited for, and waits until the month is closed. */
+/** Anyone who writes to the community's ledger is waited for, and waits until the month is closed. */
 export async function lockClosing(tx: Db, tenantId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('closed_months'), hashtext(${tenantId}))`);
 }

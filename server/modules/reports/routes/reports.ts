@@ -39,7 +39,7 @@ interface Report<N extends ReportName, S extends string, F extends string> {
 }
 
 /**
- * The figures above a report's rows: of all rows that the list's own filters select, for whoever may export them.
+ * The figures above a report's rows: of all rows that the list's own filters select, for anyone who may export them.
  * One query each.
  */
 export const reportRoutes: Routes = (app: App, { database, now }) => {

@@ -72,7 +72,7 @@ export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableLi
 }
 
 /**
- * Makes events show a sponsorship, or none: all of them or nothing. Their version stays: whoever edits one of them meanwhile
+ * Makes events show a sponsorship, or none: all of them or nothing. Their version stays: anyone who edits one of them meanwhile
  * writes other fields.
  * @throws Refusal events_not_sponsorable with the ids of those that cannot
  */

@@ -98,7 +98,7 @@ export async function changePlan(
   return { url: await asking(() => payments.changePlan(order)) };
 }
 
-/** The provider has changed a plan: it counts from now on, stands in the audit log with who asked for it, and is told by mail. */
+/** The provider has changed a plan: it counts from now on, is in the audit log with who asked for it, and is reported by mail. */
 export async function followPlanChange(
   services: Services,
   tx: Db,

@@ -13,7 +13,7 @@ import { planPaidMail } from '../mails/plan-mail.ts';
 import { findByProvider, markSurplus } from '../queries/subscription.ts';
 
 /**
- * A period of a plan was paid: it stands among the payments, for administrators only, and its community is told. One that comes
+ * A period of a plan was paid: it is among the payments, for administrators only, and its community is notified. One that comes
  * before its subscription is known waits for it; one for a plan that was bought beside another goes back.
  */
 export async function followPlanPaid(
@@ -32,7 +32,7 @@ export async function followPlanPaid(
     if (!payment) return;
     await postPlanPaid(tx, actionContext(services, null), payment);
     if (isSurplus) return owe(services, tx, payment);
-    // The change itself is told, with what it cost.
+    // The change itself is reported, with what it cost.
     if (isChange) return;
     const { businessName: community, email } = await getPayingTenant(tx, tenantId);
     const url = profileUrl(services, 'tab=subscriptions');
@@ -65,8 +65,8 @@ export async function refundPlan(services: Services, paymentId: string): Promise
   const { owedAmount, invoiceId } = await database.system.transaction((tx) => lockPayment(tx, paymentId));
   if (owedAmount <= 0 || invoiceId === null) return;
   try {
-    const told = await payments.refundInvoice({ invoice: invoiceId, amount: owedAmount, key: `plan-${paymentId}` });
-    if (told.state !== 'succeeded') return;
+    const refunded = await payments.refundInvoice({ invoice: invoiceId, amount: owedAmount, key: `plan-${paymentId}` });
+    if (refunded.state !== 'succeeded') return;
   } catch (error) {
     // It stays owed and shows among the refunds: trying again does not help.
     if (error instanceof ProviderRefused) return;

@@ -74,7 +74,7 @@ const isFor = ({ planId, plan }: PlanCheckout, wanted: Plan): boolean =>
   planId === wanted._id && plan.price === wanted.price && plan.duration === wanted.duration;
 
 /**
- * The community's one live page for a plan, or a new one to be asked for, under its lock: whoever comes at the same moment
+ * The community's one live page for a plan, or a new one to be asked for, under its lock: the person who comes at the same moment
  * gets the same.
  */
 async function reservePage(

@@ -34,8 +34,8 @@ export interface PlanChanged {
 }
 
 /** Tells a community that its plan is another one from now on: what it paid or has to its credit, what it costs from when. */
-export function planChangedMail(told: PlanChanged): WrittenMail {
-  const { community, language, before, planName, price, amount, credit, endsAt, url } = told;
+export function planChangedMail(changed: PlanChanged): WrittenMail {
+  const { community, language, before, planName, price, amount, credit, endsAt, url } = changed;
   const { planPaid, planChanged: texts, hello } = mailTexts(language);
   const values = { community, before, plan: planName };
   const subject = oneLine(fill(texts.subject, values));

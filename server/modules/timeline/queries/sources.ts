@@ -11,7 +11,7 @@ const writtenAt = sql.raw(`case substr(e.id::text, 15, 1)
   when '7' then to_timestamp(('x' || left(replace(e.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) else e.at end`);
 
 /** Entries of the log that something else tells better: the ledger, refunds, mails, hand-ons. */
-const toldOtherwise: Readonly<Record<string, readonly string[]>> = {
+const shownOtherwise: Readonly<Record<string, readonly string[]>> = {
   tickets: [
     ...Object.values(paidActions),
     ...['setPaidByLeader', 'unpay', 'setRefunded', 'refundCard', 'refundOther'],
@@ -23,7 +23,7 @@ const toldOtherwise: Readonly<Record<string, readonly string[]>> = {
 };
 
 const known = Object.entries(auditedActions).flatMap(([resource, actions]) =>
-  actions.filter((action) => !toldOtherwise[resource]?.includes(action)).map((action) => `${resource} ${action}`),
+  actions.filter((action) => !shownOtherwise[resource]?.includes(action)).map((action) => `${resource} ${action}`),
 );
 
 /** Whose own entries of the log a person's timeline tells too. */
@@ -35,7 +35,7 @@ const ofPerson = ({ subject, id, tenantId }: TimelineOf): SQL =>
           where tenant_id = ${tenantId} and user_id = ${id}`
     : sql``;
 
-/** The log's entries, each with what it is of; what was done to several tickets at once is told of each booking once. */
+/** The log's entries, each with what it is of; what was done to several tickets at once is reported of each booking once. */
 const logged = (of: TimelineOf): SQL => sql`
   select a.id, a.at, 'audit' as kind, a.user_id as doer, null as who,
     coalesce((select id from r where id = a.record_id), (select reservation_id from t where id = a.record_id),
@@ -85,7 +85,7 @@ const cards = sql`
       jsonb_build_object('reason', a.code, 'brand', a.brand, 'lastDigits', a.last_digits)
     from card_attempts a join p on p.id = a.payment_id`;
 
-/** What goes back of a payment; what the provider moved is told by the log, or here where the log does not know it. */
+/** What goes back of a payment; what the provider moved is in the log, or here where the log does not know it. */
 const refunded = sql`
   select f.id, f.created_at, 'refundStarted', f.created_by, null, p.reservation_id, p.order_id, f.amount,
       jsonb_build_object('person', t.person, 'cause', f.reason)
@@ -104,7 +104,7 @@ const refunded = sql`
     where f.reason in ('provider', 'dispute') and not exists (select 1 from audit_log a
       where a.resource in ('reservations', 'orders', 'payments') and a.record_id in (p.reservation_id, p.order_id, p.id) and a.changes ->> 'paymentId' = p.id::text)`;
 
-/** How money came, where whoever noted it said so; how it was to come is no answer. */
+/** How money came, where anyone who noted it said so; how it was to come is no answer. */
 const saidWay = sql.raw(
   `case a.action ${Object.entries(paidActions)
     .filter(([way]) => way !== 'other')
@@ -172,7 +172,7 @@ const entered = sql`
       jsonb_build_object('person', t.person, 'reason', s.revert_reason, 'where', c.name)
     from scans s join t on t.id = s.ticket_id left join checkpoints c on c.id = s.checkpoint_id where s.reverted_at is not null`;
 
-/** Offers and what became of them; whom staff entered in somebody's place is told by the log. */
+/** Offers and what became of them; whom staff entered in somebody's place is in the log. */
 const handedOn = sql`
   select h.id, h.created_at, 'handOnOffered', r.user_id, null, r.id, null::uuid, null::int,
       jsonb_build_object('person', concat_ws(' ', h.name, h.surname))

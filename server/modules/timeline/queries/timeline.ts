@@ -3,7 +3,7 @@ import { isAuditedResource } from '#domain/audit/actions.ts';
 import type { AuditFacts } from '#domain/audit/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
-import { cardName } from '#domain/payments/told.ts';
+import { cardName } from '#domain/payments/provider-reasons.ts';
 import { groupOf, type TimelineFact } from '#domain/timeline/facts.ts';
 import {
   type TimelineGroup,
@@ -61,7 +61,7 @@ type Row = Record<string, unknown> & {
   total: string;
 };
 
-/** Kinds that stand in the log under the same name. */
+/** Kinds that are in the log under the same name. */
 const loggedKinds: readonly TimelineKind[] = [
   ...(['refundAtProvider', 'refundAtProviderFailed', 'disputeOpened', 'disputeWon', 'disputeLost'] as const),
 ];
@@ -78,7 +78,7 @@ function aboutOf({ r_id, r_code, event, o_id, o_code }: Row): TimelineFact['abou
   return o_id ? { resource: 'orders', _id: o_id, name: o_code ?? '' } : null;
 }
 
-/** The log's own entry; what it is called is told by the page it stands on. */
+/** The log's own entry; what it is called follows from the page it is on. */
 function auditOf(row: Row): AuditFacts | null {
   const { resource = '', action = '', recordId = null, tenantId = null, changes = {}, person = null } = row.d;
   if (!isAuditedResource(resource)) return null;

@@ -30,7 +30,7 @@ function logged({ left, taken }: AssignmentChange) {
 /**
  * Stores who is on which list of an event, all of it or nothing. Locks are taken as everywhere: the event, its lists, the
  * tickets; counts, places and tickets change under them, so no list ever holds more than its places.
- * @param decide what is to be stored, told the places tickets have under the locks
+ * @param decide what is to be stored, given the places tickets have under the locks
  * @throws Refusal not_found, event_canceled, tickets_not_eligible, transport_full, transport_not_enough, transport_seat_taken
  */
 async function changePlaces(
@@ -54,7 +54,7 @@ async function changePlaces(
   if (moved.length === 0) return lists;
   await places.deletePlaces(tx, change.left);
   await places.insertPlaces(tx, { id: eventId, tenantId }, change.taken);
-  // Whoever holds a ticket's copy hears that it changed.
+  // The person who holds a ticket's copy hears that it changed.
   await bookings.updateTickets(tx, moved, {});
   await transports.countTransports(tx, change.counts);
   await audit(tx, caller, {

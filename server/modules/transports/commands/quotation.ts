@@ -9,7 +9,7 @@ import { administrators, askingCommunity, keepQuotation } from '../queries/trans
 import { openEvent } from './transports.ts';
 
 /**
- * Asks the platform for an offer for an event's transports: kept, and told its administrators by e-mail. The first request of
+ * Asks the platform for an offer for an event's transports: kept, and sent to its administrators by e-mail. The first request of
  * an event counts; a repeat answers it and tells nobody again.
  * @throws Refusal not_found, event_canceled
  */

@@ -26,7 +26,7 @@ type Sort = (typeof transportReservationList.sortable)[number];
 type Filter = keyof typeof transportReservationList.filters;
 export type AssignmentQuery = ListQuery<Sort, Filter>;
 
-/** A reservation as the assignment tab reads it: with the tickets its filters select, valid ones unless told otherwise. */
+/** A reservation as the assignment tab reads it: with the tickets its filters select, valid ones by default. */
 export type AssignmentReservation = Pick<
   Reservation,
   '_id' | 'code' | 'eventId' | 'slots' | 'departurePoint' | 'createdAt' | 'user'

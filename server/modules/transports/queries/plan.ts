@@ -10,7 +10,7 @@ import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import type { EventRow } from '../../events/queries/event.ts';
 import { transportsOfEvent } from './transport.ts';
 
-/** Who leads a list and has a ticket of the event: told by the address of both. */
+/** Who leads a list and has a ticket of the event: found by the address of both. */
 async function leadersWithTickets(db: Db, eventId: string): Promise<PlanLeader[]> {
   return db
     .select({ transportId: sql<string>`${listLeaders.transportId}`, ticketId: tickets.id })

@@ -40,7 +40,7 @@ const prefixed = (prefix: string, problems: FieldMessages): FieldMessages =>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Billing is whole once a form sends it: what is missing is told at its field. */
+/** Billing is whole once a form sends it: what is missing is reported at its field. */
 function billingOf(
   given: TenantFields | undefined,
   stored: BillingInfo,

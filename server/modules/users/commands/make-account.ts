@@ -17,12 +17,12 @@ export async function makeAccount(
 ): Promise<Account> {
   const account = await createAccount(tx, caller, resource, fields, services.now());
   // Nobody signs in with one that is closed: what the mail says to do would not work.
-  if (account.isConfirmed && account.isEnabled) await tell(services, tx, caller, account);
+  if (account.isConfirmed && account.isEnabled) await mailAccount(services, tx, caller, account);
   return account;
 }
 
-/** The password stands in no mail: whoever chose it says it, or another one is set. */
-async function tell(services: Services, tx: Db, { language }: Caller, account: Account): Promise<void> {
+/** The password is in no mail: anyone who chose it says it, or another one is set. */
+async function mailAccount(services: Services, tx: Db, { language }: Caller, account: Account): Promise<void> {
   const { accountMade: texts, hello } = mailTexts(language);
   const { role, email, name, community } = account;
   const isScanner = role === 'scanner' && community !== undefined;

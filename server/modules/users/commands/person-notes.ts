@@ -7,7 +7,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { assertOfCommunity } from '../queries/people.ts';
 import { keepApart, notesOf } from '../queries/person-note.ts';
 
-/** The community whose people these are. @throws Refusal forbidden for whoever acts for none */
+/** The community whose people these are. @throws Refusal forbidden for anyone who acts for none */
 export function peopleCommunity({ actor }: Caller): string {
   if (actor.tenantId === null) throw new Refusal('forbidden');
   return actor.tenantId;

@@ -27,7 +27,7 @@ async function personOfAddress(tx: Db, proven: ProvenAddress, now: Date): Promis
   return id;
 }
 
-/** Somebody as commands see whoever acts for themselves without a session. */
+/** Somebody as commands see anyone who acts for themselves without a session. */
 export const callerWithoutSession = (
   { name, language }: Pick<Caller, 'name' | 'language'>,
   { userId, requestId, now }: { userId: string; requestId: string; now: Date },

@@ -181,7 +181,7 @@ export function shownAccountBatch(db: Db, where: SQL | undefined, after: string 
 }
 
 /** Scanners of a community, or of all. */
-/** Whoever scans: accounts of scanners and followers that were promoted. */
+/** The person who scans: accounts of scanners and followers that were promoted. */
 export const whoScans = (tenantId: string | null): SQL | undefined =>
   and(
     sql`(${users.role} = 'scanner' or ${users.secondaryRole} = 'scanner')`,

@@ -18,14 +18,14 @@ export interface BookingHolder {
   memberType: UserType | null;
   hasLiveBooking: boolean;
   hasLiveRequest: boolean;
-  /** Places that the event's waiting list holds for them; null for whoever is not on it. */
+  /** Places that the event's waiting list holds for them; null for anyone who is not on it. */
   heldPlaces: number | null;
   isRelated: boolean;
   tenantEnabled: boolean;
   requirementNames: string[];
 }
 
-/** Somebody's subscription to the community as the rules of bookings ask for it; null for whoever has none. */
+/** Somebody's subscription to the community as the rules of bookings ask for it; null for the person who has none. */
 export const memberOf = ({ memberStatus, memberType }: Pick<BookingHolder, 'memberStatus' | 'memberType'>) =>
   memberStatus && memberType ? { status: memberStatus, userType: memberType } : null;
 

@@ -46,7 +46,7 @@ const anonymous = (participant: SQL, userId: string): SQL => sql`jsonb_strip_nul
   'participant_type', ${participant} -> 'participant_type', 'userType', ${participant} -> 'userType',
   'extraIds', ${participant} -> 'extraIds', 'transport', ${participant} -> 'transport'))`;
 
-/** Bookings, tickets and requests stay with their figures; whoever they were for is gone from them. */
+/** Bookings, tickets and requests stay with their figures; the person they were for is gone from them. */
 async function forgetBookings(tx: Db, userId: string): Promise<void> {
   const participants = sql`(select coalesce(jsonb_agg(${anonymous(sql`p`, userId)} order by n), '[]'::jsonb)
     from jsonb_array_elements(participants_info) with ordinality as list(p, n))`;
@@ -123,7 +123,7 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   await tx.execute(sql`update chats set employee_id = null where employee_id = ${id}`);
   await tx.execute(sql`update scans set user_name = ${`${erasedName.name} ${erasedName.surname}`}, device = null
     where user_id = ${id}`);
-  // What the payment provider told of somebody by e-mail, once it has been taken in.
+  // What the payment provider reported of somebody by e-mail, once it has been taken in.
   await tx.execute(sql`update provider_events set payload = '{}'::jsonb
     where state <> 'received' and payload::text like ${`%${likely(email)}%`}`);
   await tx.execute(sql`update sandbox_objects set data = replace(data::text, ${email}, ${erasedEmail(id)})::jsonb

@@ -35,7 +35,7 @@ export async function lockToMerge(tx: Db, tenantId: string, ids: readonly string
   await tx.execute(sql`select id from users where id = ${idList(ids)} order by id for update`);
 }
 
-/** The two people as they stand before the choice; fewer rows when one is not the community's, or is gone. */
+/** The two people as they are before the choice; fewer rows when one is not the community's, or is gone. */
 export async function readSides(db: Db, tenantId: string, ids: readonly string[], related: SQL): Promise<MergeSide[]> {
   const count = (table: string) =>
     sql<number>`(select count(*) from ${sql.identifier(table)} x where x.tenant_id = ${tenantId} and x.user_id = ${users.id})`.mapWith(
@@ -103,7 +103,7 @@ async function mergeFollowers(tx: Db, tenantId: string, kept: string, gone: stri
     .where(eq(tenantSubscriptions.id, own.id));
 }
 
-/** Whoever was told apart from the one who goes is apart from the one who stays. */
+/** Who was marked as another than the one who goes is another from the one who stays. */
 async function mergeApart(tx: Db, tenantId: string, kept: string, gone: string): Promise<void> {
   await tx.execute(sql`insert into people_apart (tenant_id, user_id, other_id, decided_by, at)
     select tenant_id, least(third, ${kept}::uuid), greatest(third, ${kept}::uuid), decided_by, at from (
@@ -119,7 +119,7 @@ export async function mergeGuests(tx: Db, tenantId: string, kept: string, gone: 
   await fillMissing(tx, kept, gone);
 }
 
-/** Moves what a community has of its guest to somebody else; nothing that stands in the guest's own record goes along. */
+/** Moves what a community has of its guest to somebody else; nothing that is in the guest's own record goes along. */
 export async function moveRecords(tx: Db, tenantId: string, kept: string, gone: string): Promise<void> {
   for (const table of moving) {
     await tx.execute(

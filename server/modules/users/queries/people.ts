@@ -89,7 +89,7 @@ function searched(q: string | undefined): SQL | undefined {
   return digits === undefined ? named : or(named, sql`${nationalPhone} like ${`%${digits}%`}`);
 }
 
-/** One page of the people a community deals with: its guests and followers, and whoever booked, asked or ordered. */
+/** One page of the people a community deals with: its guests and followers, and the person who booked, asked or ordered. */
 export async function listCommunityPeople(
   db: Db,
   tenantId: string,

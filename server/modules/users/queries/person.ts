@@ -58,7 +58,7 @@ const fields = {
 };
 
 /**
- * Whether a person is one the community deals with: its guests and followers, and whoever booked, asked to take part or
+ * Whether a person is one the community deals with: its guests and followers, and the person who booked, asked to take part or
  * ordered. Asked of one person; a list is kept to them by `peopleOf`.
  * @param tenantId the community
  */
@@ -156,7 +156,7 @@ export async function accountOfEmail(db: Db, email: string): Promise<KnownUser |
 }
 
 /**
- * Whether a community accepts whoever asks to follow it.
+ * Whether a community accepts anyone who asks to follow it.
  * @throws Refusal not_found when there is no such community, or it is disabled or deleted
  */
 export async function acceptanceOf(db: Db, tenantId: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import { createGuest } from '../commands/create-guest.ts';
 import { getAccount, listAccounts } from '../queries/account-list.ts';
 import { getPerson, guestsOf, listPeople, peopleOf, relatedTo } from '../queries/person.ts';
 
-/** The community whose people a caller sees; null for whoever sees them all. */
+/** The community whose people a caller sees; null for anyone who sees them all. */
 function ownCommunity(caller: Caller, action: Action, resource: Resource): string | null {
   return scopeOf(caller.actor, action, resource) === 'all' ? null : (caller.actor.tenantId ?? caller.actor.userId);
 }

@@ -34,7 +34,7 @@ export function walletsFor(
   return mayBeKept(ticket, services.now()) ? openWallets(services) : [];
 }
 
-/** What a phone shows to read a pass again, or to be told of its changes. */
+/** What a phone shows to read a pass again, or to be notified of its changes. */
 export const passToken = ({ tokens }: Pick<Services, 'tokens'>, passId: string): string =>
   tokens.mac(`wallet-pass:${passId}`);
 
@@ -68,7 +68,7 @@ export async function ticketForApple(
   return facts && signedPass(services, facts);
 }
 
-/** Where a ticket is put into Google Wallet; undefined where it is not offered. Nothing is sent there: whoever opens it does. */
+/** Where a ticket is put into Google Wallet; undefined where it is not offered. Nothing is sent there: anyone who opens it does. */
 export async function ticketForGoogle(
   services: Services,
   ticket: OfferedTicket,

@@ -52,7 +52,7 @@ export function googleObject(facts: PassFacts, { issuerId }: GoogleWalletSetting
 }
 
 /**
- * The address that puts a ticket into Google Wallet: whoever opens it tells Google what is in it, nobody before. What
+ * The address that puts a ticket into Google Wallet: anyone who opens it tells Google what is in it, nobody before. What
  * would make it too long is left out: person, event, date and code always fit.
  */
 export async function googleSaveUrl(

@@ -49,7 +49,7 @@ function When({ ticket: { event, language } }: { ticket: PrintedTicket }) {
   return <p>{[departure?.point, longDateTime(at, language)].filter(Boolean).join(', ')}</p>;
 }
 
-/** What whoever took it over has to pay, and how: no other page of theirs says it. */
+/** What the person who took it over has to pay, and how: no other page of theirs says it. */
 function Owed({ ticket }: { ticket: PrintedTicket }) {
   const { terms, due, language } = ticket;
   if (terms === null) return null;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
 import type { Db } from '#server/kernel/database/database.ts';
 import { walletDevices, walletPasses } from '#server/tables.ts';
 
-/** Keeps that a phone wants to be told of a pass; answers whether that is new. */
+/** Keeps that a phone wants to be notified of a pass; answers whether that is new. */
 export async function registerDevice(
   tx: Db,
   device: { passId: string; deviceId: string; pushToken: string },
@@ -31,7 +31,7 @@ export async function unregisterDevice(tx: Db, passId: string, deviceId: string)
   await tx.delete(walletDevices).where(and(eq(walletDevices.passId, passId), eq(walletDevices.deviceId, deviceId)));
 }
 
-/** Where a pass's phones are told that it changed. */
+/** Where a pass's phones are notified that it changed. */
 export async function pushTokensOf(db: Db, passId: string): Promise<string[]> {
   const rows = await db
     .select({ token: walletDevices.pushToken })
@@ -40,7 +40,7 @@ export async function pushTokensOf(db: Db, passId: string): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-/** A phone that Apple does not know any more is not told again. */
+/** A phone that Apple does not know any more is not notified again. */
 export async function forgetToken(db: Db, pushToken: string): Promise<void> {
   await db.delete(walletDevices).where(eq(walletDevices.pushToken, pushToken));
 }

@@ -11,7 +11,7 @@ import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 /** A pass that does not reach its wallet so often is given up. */
 const MOST_TRIES = 30;
 
-/** Everything a pass says of its ticket as it stands now. */
+/** Everything a pass says of its ticket as it is now. */
 export interface PassFacts {
   id: string;
   kind: WalletKind;
@@ -60,7 +60,7 @@ function toFacts({
 }: Awaited<ReturnType<typeof query>>[number]): PassFacts {
   const { departurePoint: point } = reservation;
   const state = passState(pass, ticket, event);
-  // A ticket that was handed on is the other's: nothing of theirs is told to whoever had it.
+  // A ticket that was handed on is the other's: nothing of theirs is shown to the person who had it.
   const isOwn = state !== 'replaced';
   return {
     ...{ id: pass.id, kind: pass.kind, code: pass.code, language: pass.language, state, changedAt: pass.changedAt },
@@ -102,7 +102,7 @@ export async function passFacts(db: Db, kind: WalletKind, id: string): Promise<P
   return row && toFacts(row);
 }
 
-/** Passes whose wallet has still to be told of a change, those that failed least first. */
+/** Passes whose wallet has still to be notified of a change, those that failed least first. */
 export async function stalePasses(db: Db, kind: WalletKind, limit: number): Promise<PassFacts[]> {
   const isDue = and(eq(walletPasses.isStale, true), eq(walletPasses.kind, kind), lt(walletPasses.tries, MOST_TRIES));
   const rows = await query(db).where(isDue).orderBy(asc(walletPasses.tries), asc(walletPasses.changedAt)).limit(limit);
@@ -111,13 +111,13 @@ export async function stalePasses(db: Db, kind: WalletKind, limit: number): Prom
 
 const asRead = ({ id, changedAt }: PassFacts) => and(eq(walletPasses.id, id), eq(walletPasses.changedAt, changedAt));
 
-/** The wallet was told of a pass as it was read; what changed meanwhile is still to be told. */
-export async function markTold(db: Db, pass: PassFacts): Promise<void> {
+/** The wallet was told of a pass as it was read; what changed meanwhile still has to be answered. */
+export async function markUpdated(db: Db, pass: PassFacts): Promise<void> {
   await db.update(walletPasses).set({ isStale: false, tries: 0 }).where(asRead(pass));
 }
 
-/** The wallet could not be told: tried again, after the others. */
-export async function markUntold(db: Db, pass: PassFacts): Promise<void> {
+/** The wallet could not be notified: tried again, after the others. */
+export async function markUpdateFailed(db: Db, pass: PassFacts): Promise<void> {
   await db
     .update(walletPasses)
     .set({ tries: sql`${walletPasses.tries} + 1` })

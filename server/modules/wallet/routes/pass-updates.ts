@@ -26,8 +26,8 @@ const ROOT = '/api/wallet/apple/v1';
 const UNAUTHORIZED = 401;
 
 /**
- * What phones with a pass of Apple Wallet ask for, as Apple prescribes paths and answers: to be told of changes, which passes
- * changed, and a pass anew. Whoever shows a pass's own token has it.
+ * What phones with a pass of Apple Wallet ask for, as Apple prescribes paths and answers: to be notified of changes, which passes
+ * changed, and a pass anew. Anyone who shows a pass's own token has it.
  */
 export const passUpdateRoutes: Routes = (app, services) => {
   const db = services.database.system;

@@ -10,7 +10,7 @@ import { ticketPageMissing } from '../print/ticket-page.tsx';
 const byCode = z.object({ code: z.string().max(60) });
 const ofLanguage = z.object({ lang: z.enum(['it', 'en']).optional().catch(undefined) });
 
-/** A ticket put into a wallet by whoever has its code. */
+/** A ticket put into a wallet by the person who has its code. */
 export const walletRoutes: Routes = (app, services) => {
   const config = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };
   const schema = { params: byCode, querystring: ofLanguage, hide: true };

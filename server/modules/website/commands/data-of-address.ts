@@ -17,8 +17,8 @@ const dataWish = z.object({ tenantId: z.string(), userId: z.string(), email: z.s
 export type DataWish = z.infer<typeof dataWish>;
 
 /**
- * Work of the job behind "your data": the link that proves the address, to a guest the community knows by it; whoever has an
- * account is told where they find theirs. An address that nobody has gets no mail; the page answers everybody the same.
+ * Work of the job behind "your data": the link that proves the address, to a guest the community knows by it; the person who has an
+ * account reads where they find theirs. An address that nobody has gets no mail; the page answers everybody the same.
  */
 export async function mailDataLink(
   services: Services,

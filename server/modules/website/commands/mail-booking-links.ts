@@ -17,7 +17,7 @@ export interface LookedUp {
 
 /**
  * Work of the job behind "where are my bookings": a mail with the links of what is to come, of what was ordered, and of
- * the page of whoever follows, to an address that has some; the page answers everybody the same.
+ * the page of the person who follows, to an address that has some; the page answers everybody the same.
  */
 export async function mailBookingLinks(services: Services, { tenantId, email, language }: LookedUp): Promise<void> {
   await services.database.system.transaction(async (tx) => {

@@ -39,7 +39,7 @@ export interface BookingSubject {
   event: PublicEvent;
   /** The address of the form. */
   path: string;
-  /** Where whoever leaves the form is led. */
+  /** Where the person who leaves the form is led. */
   leavePath: string;
   visitor: Visitor;
   userType: UserType;
@@ -125,14 +125,14 @@ function answeredSlip(action: string, form: BookingForm): BookingForm {
 /** Refusals that say something of the event now, not of the form: it comes back filled, with a sentence. */
 const isOfForm = ({ fields }: Refusal): boolean => fields !== undefined;
 
-/** A step as it is shown, and as it is kept for whoever goes back to it or reloads it. */
+/** A step as it is shown, and as it is kept for the person who goes back to it or reloads it. */
 interface StepState extends Pick<BookingPageProps, 'form' | 'step' | 'refusal' | 'said' | 'made'> {
   token: string;
   messages?: FieldMessages;
   status?: number;
 }
 
-/** Where the reader goes on after a button: with whoever was added, beside whoever was removed, at what is wrong. */
+/** Where the reader goes on after a button: with the person who was added, beside the person who was removed, at what is wrong. */
 function anchorAfter(action: string, { people }: BookingForm): string | undefined {
   if (action === 'add') return fieldName('name', people.length - 1);
   if (!action.startsWith('remove')) return undefined;
@@ -148,7 +148,7 @@ export function bookingSteps<R extends BookingRequest>(
   flow: {
     subjectOf: (request: R, reply: FastifyReply) => Promise<BookingSubject | undefined>;
     book: (request: R, subject: BookingSubject, filled: FilledBooking) => Promise<string>;
-    /** What a form has made already; undefined where nothing can be told of it. */
+    /** What a form has made already; undefined where nothing is known of it. */
     madeBy: (formId: string, request: R) => Promise<BookingPageProps['made']>;
   },
 ) {
@@ -175,7 +175,7 @@ export function bookingSteps<R extends BookingRequest>(
     return send(reply, { page, primaryColor: subject.community.primaryColor, isPrivate: true });
   }
 
-  /** Answers what was sent by leading to the step it leads to; whoever goes back finds what they typed. */
+  /** Answers what was sent by leading to the step it leads to; the person who goes back finds what they typed. */
   function lead(
     request: R,
     reply: FastifyReply,
@@ -265,7 +265,7 @@ export function bookingSteps<R extends BookingRequest>(
     const { path, leavePath } = subject;
     const kept = await states.read<StepState>(request, path, { form: emptyBookingForm(), step: 1, token: '' });
     if (kept) return draw(request, reply, subject, kept);
-    // Whoever cannot book is told why, and what to do, by the event's own page.
+    // Anyone who cannot book reads why, and what to do, on the event's own page.
     if (!opened) return reply.redirect(linkTo(frameOf(request), leavePath), 303);
     const state = { form: opened, step: 1, token: newFormToken(services, path) } as const;
     return states.begin(request, reply, path) ?? draw(request, reply, subject, state);

@@ -75,7 +75,7 @@ export function followingPages(services: Services) {
     return true;
   }
 
-  /** Mails a fresh link to the follower's own address, whoever asks with the old one. */
+  /** Mails a fresh link to the follower's own address, no matter who asks with the old one. */
   async function sendFresh(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const opened = await open(request);
     if (!opened) return false;

@@ -23,7 +23,7 @@ interface Sent<S> {
   path: string;
   /** What the page shows. */
   state: S;
-  /** What the page it was sent from shows to whoever goes back to it. */
+  /** What the page it was sent from shows to the person who goes back to it. */
   typed?: S;
   /** The element the reader is led to. */
   anchor?: string | undefined;
@@ -69,7 +69,7 @@ export function formStates(services: Services) {
     return browser;
   }
 
-  /** Leads a form that is opened to an address of its own, under which it will be found again; undefined when it stands there. */
+  /** Leads a form that is opened to an address of its own, under which it will be found again; undefined when it is there. */
   function begin(request: FormRequest, reply: FastifyReply, path: string): FastifyReply | undefined {
     if (request.query.form !== undefined) return undefined;
     welcome(request, reply);

@@ -36,7 +36,7 @@ async function compressed(html: string): Promise<Pick<KeptPage, 'br' | 'gzip'>> 
 
 const encodings = ['br', 'gzip'] as const;
 
-/** How whoever asks takes a kept page, the smaller first; as it is where they take neither. */
+/** How anyone who asks takes a kept page, the smaller first; as it is where they take neither. */
 function encodingOf(request: FastifyRequest): (typeof encodings)[number] | undefined {
   const taken = negotiate(request.headers['accept-encoding'] ?? '', [...encodings]);
   return encodings.find((encoding) => encoding === taken);
@@ -96,7 +96,7 @@ export function keptPages(services: Services) {
     const key = pages && keyOf(request);
     if (key === undefined) return sendPage(reply, await draw());
     const page = pages?.get(key);
-    // With whatever else stands in it: a page that has moved is found with that too.
+    // With whatever else is in it: a page that has moved is found with that too.
     const address = `${key} ${request.url}`;
     const drawKept = () => drawAndKeep(key, draw);
     if (!page) return sendPage(reply, await drawOnce(address, drawKept));

@@ -40,7 +40,7 @@ export function myOrderPages(services: Services) {
   ): Promise<FastifyReply> {
     const { key } = request.params;
     const community = await publicCommunity(services.database.published, order.tenantId);
-    // Whoever pays from here is led back here.
+    // The person who pays from here is led back here.
     if (order.card && state !== 'old' && state !== 'sent') {
       setCookie(services, reply, 'booking', key, PAY_COOKIE_SECONDS);
     }
@@ -82,7 +82,7 @@ export function myOrderPages(services: Services) {
     return true;
   }
 
-  /** Sends a fresh link to the address of the order, whoever asks with its old one. */
+  /** Sends a fresh link to the address of the order, no matter who asks with its old one. */
   async function sendFresh(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const opened = await open(request);
     if (!opened) return false;

@@ -107,7 +107,7 @@ interface SentPage {
   isEmbedded?: boolean;
   /** 200 by default. */
   status?: number;
-  /** Address of the picture at its head, which the browser is told of before it reads the page. */
+  /** Address of the picture at its head, which the browser learns of before it reads the page. */
   picture?: string | null | undefined;
 }
 
@@ -122,7 +122,7 @@ export interface PageAnswer {
 /** Draws a page with all it is sent with. */
 export function drawPage(sent: SentPage): PageAnswer {
   const { page, primaryColor, isPreview = false, isEmbedded = false, reader, status = 200 } = sent;
-  // The back office shows a preview in a frame; but for what is made for other sites no page stands in one.
+  // The back office shows a preview in a frame; but for what is made for other sites no page is in one.
   const frames = isEmbedded ? '*' : isPreview ? "'self'" : "'none'";
   const isPrivate = isPreview || sent.isPrivate === true;
   const uploaded = picture.safeParse(sent.picture);

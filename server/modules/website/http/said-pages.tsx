@@ -44,7 +44,7 @@ export function saidPages(services: Services) {
       draw(request, reply, community, shown),
     );
 
-  /** What was said to this browser; whoever else comes is led to the community's page. */
+  /** What was said to this browser; anyone else who comes is led to the community's page. */
   async function show(request: SaidRequest, reply: FastifyReply, community: PublicCommunity): Promise<FastifyReply> {
     const said = await states.read<Said>(request, saidPath(community));
     return said ? draw(request, reply, community, said) : reply.redirect(pagePath('community', community.slug), 303);

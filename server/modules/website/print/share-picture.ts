@@ -14,7 +14,7 @@ export interface ShareTexts {
 }
 
 const { width: WIDTH, height: HEIGHT } = sharePictureSize;
-/** The picture stands above, the texts on a band below. */
+/** The picture is above, the texts on a band below. */
 export const sharePicturePart = { width: WIDTH, height: 350 };
 const MARGIN = 64;
 
@@ -60,7 +60,7 @@ async function drawLine({ text, face, size, top, height }: Line, ink: string) {
 
 /**
  * The picture of a link: the page's own above, name and what is said of it below.
- * @param picture as large as `sharePicturePart`; without one the community's colour stands alone
+ * @param picture as large as `sharePicturePart`; without one the community's colour is alone
  */
 export async function drawSharePicture(texts: ShareTexts, picture: Uint8Array | undefined): Promise<Buffer> {
   const top = picture ? sharePicturePart.height : 150;

@@ -21,7 +21,7 @@ import { lastRefused } from '../../money/queries/card-attempt.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 
-/** What an event asks of its participants, and until when whoever booked may change it. */
+/** What an event asks of its participants, and until when the person who booked may change it. */
 async function detailsOf(
   db: Db,
   { reservation, contact }: HeldRow,
@@ -79,7 +79,7 @@ export async function cardOf(db: Db, payment: PaymentRow | undefined, now: Date)
   return { linkKey: payment.linkKey, until: payment.expiresAt, refused: await lastRefused(db, payment.id) };
 }
 
-/** A hand-on as whoever offered it sees it; null once nothing can come of it. */
+/** A hand-on as anyone who offered it sees it; null once nothing can come of it. */
 function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['handOn'] {
   const { id, state, name, surname, expiresAt: until } = handOn;
   if (isHandOnLapsed(handOn, ticket, now) || (state !== 'offered' && state !== 'toApprove')) return null;
@@ -137,7 +137,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       ticketRows.flatMap(({ ticket, isHandedOn: isOthers }) => (isOthers ? [ticket.id] : [])),
     ),
     tickets: ticketRows.map(({ ticket, places, isHandedOn: isOthers, handOn }) => ({
-      // The code of a ticket that was handed on is for whoever took it.
+      // The code of a ticket that was handed on is for the person who took it.
       ...{ id: ticket.id, code: isOthers ? '' : ticket.code, isHandedOn: isOthers },
       ...{ name: ticket.name, surname: ticket.surname, price: ticket.price },
       ...{ status: ticket.status, condition: ticket.condition, places: isOthers ? [] : places },

@@ -31,7 +31,7 @@ export async function pageNamesOf(db: Db, id: string): Promise<PageNames> {
   return { kind, tenantId, slug, former: rows.filter((row) => !row.isCurrent).map((row) => row.slug) };
 }
 
-/** Whoever names the page waits here for whoever does already. */
+/** Anyone who names the page waits here for anyone who does already. */
 export const lockPageNames = (tx: Db, id: string) =>
   tx.select({ slug: pageSlugs.slug }).from(pageSlugs).where(ofRecord(tx, id)).orderBy(pageSlugs.slug).for('update');
 

@@ -5,7 +5,7 @@ import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { pageHtml } from '#server/kernel/rich-text.ts';
 import { draftViews, type PageViews, publicFaqs, publicViews } from '../table.ts';
 
-/** So many events stand on a community's page. */
+/** So many events are on a community's page. */
 const EVENTS_SHOWN = 60;
 
 /** What a page's name leads to. */
@@ -172,7 +172,7 @@ const isToCome = (views: PageViews, now: Date) => {
   return and(ne(status, 'canceled'), or(isNull(beginsAt), gte(lastMoment(views), now.toISOString())));
 };
 
-/** A community's events, but for its example: that stands on no page but its own. */
+/** A community's events, but for its example: that is on no page but its own. */
 const listedOf = ({ events }: PageViews, tenantId: string) =>
   and(eq(events.tenantId, tenantId), ne(events.id, tenantId));
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { pageHtml } from '#server/kernel/rich-text.ts';
 import { type PageViews, publicViews } from '../table.ts';
 
-/** So many products stand on a community's page. */
+/** So many products are on a community's page. */
 const PRODUCTS_SHOWN = 24;
 
 /** Products, the newest first, with their options; those of one community, or one by its id. */

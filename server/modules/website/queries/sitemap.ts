@@ -3,10 +3,10 @@ import type { PageKind } from '#domain/website/slug.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { publicViews } from '../table.ts';
 
-/** Addresses of so many pages stand in one file of the site map. */
+/** Addresses of so many pages are in one file of the site map. */
 const SITEMAP_PAGES = 5_000;
 
-/** Pages that search engines are told of: what is cancelled answers that it is gone. */
+/** Pages that search engines are given: what is cancelled answers that it is gone. */
 function isMapped(db: Db): SQL | undefined {
   const { slugs, events } = publicViews;
   const canceled = db.select({ id: events.id }).from(events).where(eq(events.status, 'canceled'));

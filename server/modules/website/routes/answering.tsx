@@ -96,7 +96,7 @@ export const answeringRoutes: Routes = (app, services) => {
     return undefined;
   }
 
-  /** Asks whoever was asked to scan; a problem is that of the password sent before. */
+  /** Asks the person who was asked to scan; a problem is that of the password sent before. */
   async function askToScan(
     request: AnswerRequest,
     reply: FastifyReply,

@@ -96,7 +96,7 @@ export const communityFormRoutes: Routes = (app, services) => {
 
   const pathOf = ({ slug }: PublicCommunity, kind: Kind): string => `${pagePath('community', slug)}/${kind}`;
 
-  /** A form as it is shown, and as it is kept for whoever goes back to it or reloads it. */
+  /** A form as it is shown, and as it is kept for the person who goes back to it or reloads it. */
   type Asked = { form: SentForm; messages: FieldMessages; sentence?: string };
 
   function ask(

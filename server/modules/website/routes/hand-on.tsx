@@ -18,7 +18,7 @@ import { publicCommunity } from '../queries/pages.ts';
 
 type HandOnRefusal = Pick<Refusal, 'code' | 'params' | 'status'>;
 
-/** The page behind the link that whoever is handed a ticket gets by mail. */
+/** The page behind the link that anyone who is handed a ticket gets by mail. */
 export const handOnRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
   const states = formStates(services);

@@ -203,7 +203,7 @@ export const myBookingRoutes: Routes = (app, services) => {
       .send(calendar);
   });
 
-  /** Sends a fresh link to the address of the booking, whoever asks with its old one. */
+  /** Sends a fresh link to the address of the booking, no matter who asks with its old one. */
   async function sendFresh({ booking, request: asked }: Opened): Promise<void> {
     await services.database.transaction(EVERY_TENANT, async (tx) => {
       if (booking) return confirmBooking(tx, services, booking.id, 'freshLink');

@@ -9,7 +9,7 @@ import { printedTickets } from '../../bookings/tickets/queries/printed-ticket.ts
 import { byKey, type KeyRequest, myConfig, myMarks, myPages } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 
-/** The tickets of a booking as files for whoever made it, one by one and all together. */
+/** The tickets of a booking as files for the person who made it, one by one and all together. */
 export const myTicketsRoutes: Routes = (app, services) => {
   const { frameOf, notFound } = pageAnswers(services);
   const db = services.database.system;
@@ -18,7 +18,7 @@ export const myTicketsRoutes: Routes = (app, services) => {
   const schema = { params: byKey, querystring: myMarks, hide: true };
   const printing = new Turns({ atOnce: 2, each: 1 });
 
-  /** A file of those tickets of a booking that whoever booked may show. */
+  /** A file of those tickets of a booking that the person who booked may show. */
   async function sendTickets(
     request: KeyRequest,
     reply: FastifyReply,

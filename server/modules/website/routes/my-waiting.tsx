@@ -17,7 +17,7 @@ import {
   declineOffer,
   leaveWaitingList,
 } from '../../bookings/waiting-list/commands/answer-offer.ts';
-import { tell } from '../../bookings/waiting-list/commands/offer-places.ts';
+import { queueWaitingMail } from '../../bookings/waiting-list/commands/offer-places.ts';
 import { createPersonalLink, findPersonalLink, isOldLink } from '../../outbox/queries/personal-link.ts';
 import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
@@ -109,7 +109,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
   const isTaken = async ({ id, status }: MyWaiting): Promise<boolean> =>
     status === 'accepted' && (await findPersonalLink(db, bookingKey(id))) !== undefined;
 
-  /** What is offered, for the steps of a booking; whoever is offered nothing any more is told by their page. */
+  /** What is offered, for the steps of a booking; anyone who is offered nothing any more reads it on their page. */
   async function offeredSubject(request: KeyRequest, reply: FastifyReply): Promise<BookingSubject | undefined> {
     const opened = await open(request);
     if (!opened) {
@@ -213,7 +213,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
       if (!opened) return notFound(request, reply);
       const { entry } = opened;
       const kind = entry.status === 'offered' ? 'offered' : 'joined';
-      await db.transaction((tx) => tell(tx, services, entry.id, kind));
+      await db.transaction((tx) => queueWaitingMail(tx, services, entry.id, kind));
       return states.answer(request, reply, { path: pathOf(request), state: 'sent' as const }, (state) =>
         show(request, reply, entry, state),
       );

@@ -41,7 +41,7 @@ const limits = {
 
 type OrderRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
-/** A step as it is shown, and as it is kept for whoever goes back to it or reloads it. */
+/** A step as it is shown, and as it is kept for the person who goes back to it or reloads it. */
 interface Shown {
   form: OrderForm;
   step: 1 | 2;
@@ -107,7 +107,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
-  /** Answers what was sent by leading to the step it leads to; whoever goes back finds what they typed. */
+  /** Answers what was sent by leading to the step it leads to; the person who goes back finds what they typed. */
   function show(
     request: OrderRequest,
     reply: FastifyReply,

@@ -95,7 +95,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     });
   }
 
-  /** What a stranger is told of a trip for followers: whose it is, and how to see it. */
+  /** What a stranger sees of a trip for followers: whose it is, and how to see it. */
   async function drawMembersNotice(request: PageRequest, tenantId: string): Promise<PageAnswer> {
     const community = await publicCommunity(db, tenantId);
     if (!community) return drawNotFound(request);

@@ -22,7 +22,7 @@ import { publicCommunity, publicEvent, publicEventsOf } from '../queries/pages.t
 import { publicProduct } from '../queries/products.ts';
 import { draftViews } from '../table.ts';
 
-/** So many events stand in the frame of another site. */
+/** So many events are in the frame of another site. */
 const EMBEDDED = 6;
 /** Pixels of a poster's picture to a point of paper. */
 const DENSITY = 3;

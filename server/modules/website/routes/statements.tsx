@@ -11,7 +11,7 @@ const SECURITY_DAYS = 180;
 /** The address in `Name <address>`. */
 const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
-/** What stands behind all public pages: privacy, accessibility, whom to tell of a weakness. */
+/** What is behind all public pages: privacy, accessibility, whom to tell of a weakness. */
 export const statementRoutes: Routes = (app, services) => {
   const { frameOf, send } = pageAnswers(services);
   const { contactEmail, mailFrom } = services.config;

@@ -95,7 +95,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
-  /** The page as it is shown, and as it is kept for whoever goes back to it or reloads it. */
+  /** The page as it is shown, and as it is kept for the person who goes back to it or reloads it. */
   type Kept =
     | { kind: 'form'; form: WaitingForm; messages: FieldMessages; sentence?: string }
     | { kind: 'said'; said: Asks & { kind: 'said' }; status: number };
@@ -133,7 +133,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
   app.get('/e/:slug/waiting-list', { config, schema }, async (request, reply) => {
     const subject = await subjectOf(request, reply, '/waiting-list');
     if (!subject) return reply;
-    // Whoever can book, or never will, is told by the event's own page.
+    // Anyone who can book, or never will, reads it on the event's own page.
     const path = formPath(subject);
     const found = await states.read<Kept>(request, path);
     const opened = { kind: 'form', form: emptyForm, messages: {} } as const;

@@ -31,7 +31,7 @@ function useFound(text: string): { found: readonly Address[]; isSearching: boole
     retry: false,
     staleTime: 300_000,
   });
-  // While it fails there is nothing to choose from, and what is typed counts as it stands.
+  // While it fails there is nothing to choose from, and what is typed counts as it is.
   return { found: asked.length >= LEAST ? data : [], isSearching: isFetching };
 }
 

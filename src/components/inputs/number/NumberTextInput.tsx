@@ -37,7 +37,7 @@ export function NumberTextInput({ kind, helperText, label, sx, ...props }: Numbe
   const validate = [isNumber, ...(own.validate ? [own.validate].flat() : [])];
   const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...own, validate });
   const { text, type, settle } = useNumberText(field.value, kind);
-  // What is no number is told as such, whichever rule of the form found it first.
+  // What is no number is reported as such, whichever rule of the form found it first.
   const said = fieldState.invalid && Number.isNaN(field.value) ? kind.problem : fieldState.error?.message;
 
   return (

@@ -9,7 +9,7 @@ const whole: NumberKind = {
   inputMode: 'numeric',
 };
 
-/** A whole number, such as places, days or pieces; its limits stand in the schema of the form. */
+/** A whole number, such as places, days or pieces; its limits are in the schema of the form. */
 export const WholeNumberInput = (props: NumberInputProps) => <NumberTextInput kind={whole} {...props} />;
 
 const percentage: NumberKind = {

@@ -31,7 +31,7 @@ export function useNumberText(value: unknown, { parse, write }: NumberWriting) {
       setText(next);
       return read(next);
     },
-    /** Once the box is left a number stands in it as it is written everywhere. */
+    /** Once the box is left a number is in it as it is written everywhere. */
     settle: () => isNumber(value) && setText(written(value)),
   };
 }

@@ -5,7 +5,7 @@ import type { RaRecord } from 'react-admin';
 type Answer = (RaRecord & { data?: RaRecord[] }) | undefined;
 
 /**
- * The record a dialog was opened with, until it is reloaded: then as the page has it once that was read again. Whoever opened
+ * The record a dialog was opened with, until it is reloaded: then as the page has it once that was read again. Anyone who opened
  * the dialog goes on holding the older one.
  */
 export function useReloaded<T extends RaRecord | undefined>(resource: string, opened: T) {

@@ -6,24 +6,24 @@ import { listErrors } from '../../inputs/field-errors.ts';
 import { controlOf, focusField } from '../../inputs/focus-field.ts';
 
 export interface RefusedFieldsProps {
-  /** The form itself says what is wrong before anything is sent: only what the server refused is told here. */
+  /** The form itself says what is wrong before anything is sent: only what the server refused is shown here. */
   serverOnly?: boolean;
 }
 
 /**
  * Says once what keeps a form from being saved: each field has its own message, and the first of them gets the keyboard. A
- * toast speaks only of what stands at no field of the page. Goes inside the form.
+ * toast speaks only of what is at no field of the page. Goes inside the form.
  */
 export function RefusedFields({ serverOnly = false }: RefusedFieldsProps) {
   const toast = useToast();
   const translate = useTranslate();
   const { submitCount, isSubmitting, errors } = useFormState();
-  const told = useRef(submitCount);
+  const shownCount = useRef(submitCount);
   const here = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    if (isSubmitting || submitCount === told.current) return;
-    told.current = submitCount;
+    if (isSubmitting || submitCount === shownCount.current) return;
+    shownCount.current = submitCount;
     const refusal = errors.root?.['serverError']?.message;
     const form = here.current?.closest('form');
     const wrong = listErrors(errors);

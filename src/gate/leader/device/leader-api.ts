@@ -29,7 +29,7 @@ function apiAt(call: ReturnType<typeof createCalls>, path: string): LeaderApi {
 export const apiOfSession = (session: GateSession, language: () => string, listId: string): LeaderApi =>
   apiAt(createCalls(session, language), `led-lists/${listId}`);
 
-/** Of whoever has a link: its key goes along in a header, so that no address has it. */
+/** Of the person who has a link: its key goes along in a header, so that no address has it. */
 export const apiOfLink = (key: string, language: () => string): LeaderApi =>
   apiAt(createCalls(null, language, fetch, { [LEADER_KEY_HEADER]: key }), 'leader-link');
 

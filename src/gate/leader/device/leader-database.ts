@@ -10,7 +10,7 @@ export interface HeldList {
   snapshot: LedSnapshot;
   digest: string;
   visit: string;
-  /** The device's own clock when it was last told that this is right. */
+  /** The device's own clock when it last learned that this is right. */
   receivedAt: number;
   /** By how much the server's time is ahead of the device's. */
   offset: number;

@@ -23,7 +23,7 @@ export interface LeaderDeviceOptions {
 
 export type LeaderDevice = ReturnType<typeof createLeaderDevice>;
 
-/** Done by whoever leads the list, before it has a number and a time. */
+/** Done by the person who leads the list, before it has a number and a time. */
 type Doing = LedEntry extends infer E ? (E extends LedEntry ? Omit<E, 'nonce' | 'at'> : never) : never;
 
 /**

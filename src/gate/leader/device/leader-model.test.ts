@@ -21,7 +21,7 @@ interface World {
   /** In the order of the taps; what was true when it was done. */
   truth: { nonce: string; ticketId: string; state: MarkState; isSure: boolean }[];
   /** The control lets the server tell each phone its own time. */
-  isClockTold: boolean;
+  isClockSet: boolean;
 }
 
 /** One leader's phone: its page may die at any moment, what it stored stays. */
@@ -51,7 +51,7 @@ class Phone {
       this.#onCall();
       return this.fate;
     };
-    const told = world.isClockTold ? () => world.server.now : now;
+    const told = world.isClockSet ? () => world.server.now : now;
     this.#device = createLeaderDevice({
       key: `list-${this.#index}`,
       owner: `leader-${this.#index}`,
@@ -148,10 +148,10 @@ const step = fc.oneof(
 
 let run = 0;
 
-async function play(steps: readonly Step[], control: { isClockTold?: boolean; isForgetful?: boolean } = {}) {
-  const { isClockTold = true, isForgetful = false } = control;
+async function play(steps: readonly Step[], control: { isClockSet?: boolean; isForgetful?: boolean } = {}) {
+  const { isClockSet = true, isForgetful = false } = control;
   const server = new FakeLeaderServer(ledList(), { isForgetful });
-  const world: World = { name: `leaders${run++}`, server, clock: server.now, nonces: 0, truth: [], isClockTold };
+  const world: World = { name: `leaders${run++}`, server, clock: server.now, nonces: 0, truth: [], isClockSet };
   const phones = skews.map((_, index) => new Phone(world, index));
   for (const one of phones) {
     await one.open();
@@ -217,7 +217,7 @@ test('three phones of one list, drops, kills, clocks two hours off: nothing lost
 }, 120_000);
 
 test('the model notices phones that go by their own clock [LIST-023]', async () => {
-  const control = fc.asyncProperty(steps, (taken) => holds(taken, { isClockTold: false }));
+  const control = fc.asyncProperty(steps, (taken) => holds(taken, { isClockSet: false }));
   const { failed } = await fc.check(control, { numRuns: 20, seed: 20260530, endOnFailure: true });
   expect(failed).toBe(true);
 }, 60_000);

@@ -19,7 +19,7 @@ function withRollCall(rollCalls: readonly RollCall[], entry: LedEntry): readonly
 const paidBy = (person: LedPerson, entry: LedEntry): LedPerson =>
   entry.kind === 'payment' && entry.ticketId === person._id ? { ...person, amountDue: 0, isPaid: true } : person;
 
-/** A list with what was done to it since, whoever did it: applying something twice changes nothing. */
+/** A list with what was done to it since, no matter who did it: applying something twice changes nothing. */
 export function withEntries(snapshot: LedSnapshot, entries: readonly LedEntry[]): LedSnapshot {
   const by = snapshot.leader.name;
   const marks: RollCallMark[] = [...snapshot.marks];

@@ -5,7 +5,7 @@ interface Props {
   of: string;
   /** From 0 to 1. */
   share: number;
-  /** The same in one sentence, for whoever hears it. */
+  /** The same in one sentence, for anyone who hears it. */
   label: string;
   aside?: string;
   isComplete?: boolean;

@@ -18,7 +18,7 @@ import { StopsFace } from './StopsFace.tsx';
 
 const icons = { rollCall: 'list', stops: 'place', rooms: 'bed' } as const;
 
-/** The faces below the thumb; whoever scans for the community goes on to the gate from here. */
+/** The faces below the thumb; the person who scans for the community goes on to the gate from here. */
 function Faces({ face, onChoose }: { face: Face; onChoose: (face: Face) => void }) {
   const { texts, place } = useLeader();
   const { list } = useList();

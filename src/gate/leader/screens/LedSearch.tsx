@@ -6,7 +6,7 @@ import { LedIcon } from './LedIcon.tsx';
 import { sortPeople } from './led-facts.ts';
 import { PersonRow } from './PersonRow.tsx';
 
-/** Somebody of the list by name, whoever booked, or the end of the phone. */
+/** Somebody of the list by name, the person who booked, or the end of the phone. */
 export function LedSearch({
   rollCall,
   onOpen,

@@ -12,7 +12,7 @@ interface Props {
   /** A tap on the row: here, or not here any more. */
   onTap: () => void;
   onOpen: () => void;
-  /** Whether what is urgent stands below the name. */
+  /** Whether what is urgent is below the name. */
   hasNote?: boolean;
 }
 

@@ -65,7 +65,7 @@ test('the figure comes first, then who is missing with call, WhatsApp and “her
   expect(missing().getByRole('link', { name: 'Chiama Anna Ferri' }).getAttribute('href')).toBe('tel:+393334812210');
   const write = missing().getByRole('link', { name: 'Scrivi su WhatsApp a Anna Ferri' });
   expect(write.getAttribute('href')).toBe('https://wa.me/393334812210');
-  // Whoever left no phone is not called.
+  // The person who left no phone is not called.
   expect(missing().queryByRole('link', { name: 'Chiama Rosa Ferri' })).toBeNull();
   await user.click(missing().getByRole('button', { name: 'Anna Ferri è qui' }));
   expect(await screen.findByText('1 presenti su 3')).toBeTruthy();
@@ -143,7 +143,7 @@ test('absent and excused are marked on the person’s page; an excused one is no
   expect(screen.getByText('0 presenti su 2')).toBeTruthy();
 });
 
-test('stops stand in order with times and counts; “next” goes on to the one after [LIST-021]', async () => {
+test('stops are in order with times and counts; “next” goes on to the one after [LIST-021]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Fermate' }));
   const stops = () => screen.getAllByRole('listitem');
@@ -156,7 +156,7 @@ test('stops stand in order with times and counts; “next” goes on to the one 
   await waitFor(() => expect(stops()[1]?.getAttribute('aria-current')).toBe('step'));
 });
 
-test('a stop gone on too early is opened again, whoever is missing at the one after it [LIST-021]', async () => {
+test('a stop gone on too early is opened again, anyone who is missing at the one after it [LIST-021]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Fermate' }));
   const stops = () => screen.getAllByRole('listitem');
@@ -200,7 +200,7 @@ test('the search finds somebody by the beginnings of their names [LIST-021]', as
   expect(screen.getByText('Nessuno in questa lista si chiama così')).toBeTruthy();
 });
 
-test('whoever scans for the community goes on to the gate from here; whoever has a link does not [LIST-021]', async () => {
+test('the person who scans for the community goes on to the gate from here; the person who has a link does not [LIST-021]', async () => {
   await open({}, { kind: 'list', prefix: 'scanner', listId: 'x' });
   const scan = screen.getByRole('link', { name: 'Scansiona' });
   expect(scan.getAttribute('href')).toContain('/tickets/scan');

@@ -17,13 +17,13 @@ interface Props {
   onAdmit: (of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]) => Promise<void>;
 }
 
-/** People of the event by name; who cannot be told apart by it, has to pay or is inside already, is opened first. */
+/** People of the event by name; who has the same name as another, has to pay or is inside already, is opened first. */
 export function SearchSheet({ onClose, onCode, onAdmit }: Props) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<GateTicket | null>(null);
   const { place } = useGateState();
   const isOut = place.direction === 'out';
-  // Whoever goes out is one person, whose verdict says the rest.
+  // The person who goes out is one person, whose verdict says the rest.
   if (!opened || isOut)
     return (
       <Results

@@ -13,7 +13,7 @@ import { useLacks } from './lacks.ts';
 
 const SHOWN = 3;
 
-/** The events after today's, or after the one that stands above, each with what it still lacks. */
+/** The events after today's, or after the one that is above, each with what it still lacks. */
 export function ComingEvents() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -74,7 +74,7 @@ function Cell({ name, value, children }: { name: keyof Kpi; value: string | unde
       sx={({ palette }) => ({
         p: { xs: '12px 12px 12px 16px', sm: '12px 12px 12px 20px' },
         minWidth: 0,
-        // Names of one line and of two: the numbers stand in one row.
+        // Names of one line and of two: the numbers are in one row.
         ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
         boxShadow: `1px 0 0 0 ${palette.divider}, 0 1px 0 0 ${palette.divider}`,
       })}

@@ -15,7 +15,7 @@ const earlierBar = ({ palette }: Theme) => ({
   border: `1px solid ${palette.border.strong}`,
 });
 
-/** Weeks as pairs of bars from zero, each of as many days as its neighbour; the value stands on the bar. */
+/** Weeks as pairs of bars from zero, each of as many days as its neighbour; the value is on the bar. */
 export function WeekBars({ money: { weeks, taken, before } }: { money: MoneyIn }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -22,7 +22,7 @@ import { useDueText } from '../to-do/use-shown-matter.ts';
 
 export const usePlatformWords = () => useWords<typeof english>(english, italian);
 
-/** Where the failed jobs stand on the page. */
+/** Where the failed jobs are on the page. */
 export const JOBS = 'failed-jobs';
 
 const looks: Record<PlatformKind, ShownMatter['look'] & { due: Parameters<ReturnType<typeof useDueText>>[0] }> = {

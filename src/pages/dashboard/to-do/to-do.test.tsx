@@ -43,7 +43,7 @@ const pathOf = (link: HTMLElement) => link.getAttribute('href')?.split('?')[0];
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what must be decided stands in two groups by deadline, with units, sum, deadline and button [DAY-002, DAY-005]', async () => {
+test('what must be decided is in two groups by deadline, with units, sum, deadline and button [DAY-002, DAY-005]', async () => {
   const card = await draw();
   await card.findByRole('heading', { level: 3, name: /In ritardo o entro oggi/ });
   const [due, coming] = card.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));

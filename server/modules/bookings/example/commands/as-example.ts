@@ -9,7 +9,7 @@ export async function withOwnAddress(db: Db, tenantId: string, input: BookingInp
   return { ...input, participantsInfo: input.participantsInfo.map((person) => ({ ...person, email })) };
 }
 
-/** It is for nobody who exists either, whoever is named: its holder is written down for it alone. */
+/** It is for nobody who exists either, no matter who is named: its holder is written down for it alone. */
 export async function forNobody(tx: Db, tenantId: string, input: BookingInput, now: Date): Promise<BookingInput> {
   const { guest: _guest, email: _email, ...rest } = await withOwnAddress(tx, tenantId, input);
   const [{ name = '', surname = '', email = '' } = {}] = rest.participantsInfo;

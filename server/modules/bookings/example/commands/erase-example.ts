@@ -19,7 +19,7 @@ async function erase(tx: Db, caller: Caller, tenantId: string): Promise<void> {
 /**
  * Deletes the example event of the caller's community for good, with its bookings, tickets, entries, mails and files, also while
  * somebody books it. One that is gone stays gone.
- * @throws Refusal not_found for whoever has no community
+ * @throws Refusal not_found for the person who has no community
  */
 export async function eraseExample({ database }: Services, caller: Caller): Promise<void> {
   const { tenantId } = caller.actor;

@@ -13,7 +13,7 @@ import { anyKind, insertExample, renewExample } from '../queries/example.ts';
  * Makes the example event of the caller's community, with a few people who have booked; one that is there stays, and begins once
  * more when it was over. It needs neither plan nor payments, as nothing of it is sold.
  * @returns its id
- * @throws Refusal not_found for whoever has no community; missing_required_fields on a platform without categories
+ * @throws Refusal not_found for the person who has no community; missing_required_fields on a platform without categories
  */
 export async function makeExample(tx: Db, services: Services, caller: Caller): Promise<string> {
   const { tenantId } = caller.actor;

@@ -51,7 +51,7 @@ export async function hasExample(db: Db, tenantId: string): Promise<boolean> {
   return (await db.$count(events, and(eq(events.id, tenantId), eq(events.tenantId, tenantId)))) > 0;
 }
 
-/** Where all mail of an example goes: to whoever tries it. */
+/** Where all mail of an example goes: to anyone who tries it. */
 export async function accountEmail(db: Db, tenantId: string): Promise<string> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, tenantId));
   return row?.email ?? '';
@@ -94,7 +94,7 @@ export async function removeExample(tx: Db, tenantId: string): Promise<boolean> 
   await tx.delete(tickets).where(ofEvent(tickets));
   await tx.delete(reservations).where(ofEvent(reservations));
   await tx.delete(events).where(and(eq(events.id, tenantId), eq(events.tenantId, tenantId)));
-  // Whoever books an example is written down for it alone.
+  // The person who books an example is written down for it alone.
   const people = booked.map(({ userId }) => userId);
   await tx.delete(users).where(and(inArray(users.id, people), eq(users.isExample, true)));
   return true;

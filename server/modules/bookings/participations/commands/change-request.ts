@@ -71,7 +71,7 @@ async function changeWay(
 /**
  * Decides a request to take part, or changes who comes and how they pay before it is decided.
  * Accepting makes the reservation, its tickets and payment in the same transaction; two who decide at once do so in turn, and
- * the second is told that it is settled.
+ * the second learns that it is settled.
  * @throws Refusal not_found, those of planRequestChange, event_closed, already_booked, event_full, not_enough_seats,
  * hold_exceeded, card_payments_inactive; stale_write through `assertFresh`
  */
@@ -108,9 +108,9 @@ export async function changeRequest(
   const stored = { ...edits, ...way, ...(decision && { ...decided, status: decided.status ?? decision }) };
   if (Object.keys(stored).length > 0) {
     await storeParticipationChange(tx, id, stored);
-    // What is paid otherwise than by card was told with how to pay it.
-    const isTold = isSilent || (decided.status === 'accepted' && edited.paymentType !== 'stripe');
-    if (!isTold && (decided.status === 'accepted' || decided.status === 'declined'))
+    // What is paid otherwise than by card was sent with how to pay it.
+    const isKnown = isSilent || (decided.status === 'accepted' && edited.paymentType !== 'stripe');
+    if (!isKnown && (decided.status === 'accepted' || decided.status === 'declined'))
       await mailDecided(tx, services, request, decided.status);
     if (decided.status === 'canceled' && rights.decides && !isSilent)
       await mailDecided(tx, services, request, 'requestCanceled');

@@ -12,7 +12,7 @@ import { bookingHolder, memberOf } from '#server/modules/users/queries/booking-h
 import type { Services } from '#server/services.ts';
 import { planAdded, storeAdded } from './add-person.ts';
 import { confirmBooking } from './booking-mails.ts';
-import { type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
+import { type Holder, type Holding, lockHolding, refusalWithContact } from './holding.ts';
 
 /** What somebody who joins a booking adds to it, in cents. */
 export interface AddEffect {
@@ -27,7 +27,7 @@ async function plan(
 ): Promise<{ holding: Holding; ticket: PlannedTicket }> {
   const holding = await lockHolding(tx, services, holder);
   const { event, reservation, facts } = holding;
-  if (facts.isToCheck) throw toldRefusal('holder_in_check', holding);
+  if (facts.isToCheck) throw refusalWithContact('holder_in_check', holding);
   const booker = await bookingHolder(tx, event, { userId: reservation.userId });
   if (!booker) throw new Refusal('not_found');
   const member = memberOf(booker);
@@ -41,7 +41,7 @@ async function plan(
     isGuest: booker.role === 'guest' && member?.status !== 'accepted',
   });
   const ticket = planAdded(holding, booker, person);
-  if (!canPayForOneMore(reservation.paymentType, ticket.price)) throw toldRefusal('holder_add_payment', holding);
+  if (!canPayForOneMore(reservation.paymentType, ticket.price)) throw refusalWithContact('holder_add_payment', holding);
   return { holding, ticket };
 }
 
@@ -57,7 +57,7 @@ export async function previewAdd(
 }
 
 /**
- * Adds somebody to a booking, by whoever booked: by the rules of a booking for places and prices, paid as the booking is.
+ * Adds somebody to a booking, by the person who booked: by the rules of a booking for places and prices, paid as the booking is.
  * @param expected cents they cost as was shown before; what changed meanwhile is shown again first
  * @throws Refusal of assertBookable, planBooking and lockHolding; holder_in_check, holder_add_payment, holder_amount_changed
  */
@@ -70,7 +70,7 @@ export async function addByHolder(
   const { holding, ticket } = await plan(tx, services, holder, person);
   const { event, reservation, caller } = holding;
   const { price, participantInfo } = ticket;
-  if (price !== expected) throw toldRefusal('holder_amount_changed', holding);
+  if (price !== expected) throw refusalWithContact('holder_amount_changed', holding);
   await storeAdded(tx, actionContext(services, caller), holding, ticket);
   await confirmBooking(tx, services, reservation.id, 'booked');
   await audit(tx, caller, {

@@ -34,7 +34,7 @@ export function planAdded(
 ): PlannedTicket {
   const [anyWay] = bookingPaymentTypes(event);
   const paymentType = reservation.paymentType === 'free' ? anyWay : reservation.paymentType;
-  // Whoever booked is asked nothing again: what the event wants to know is asked of who joins.
+  // The person who booked is asked nothing again: what the event wants to know is asked of who joins.
   const { extraIds: _theirs, ...beside } = person;
   const planned = planBooking({
     event: { ...toEvent(event), departurePoints: [] },

@@ -3,7 +3,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { startTicketRefunds } from '#server/modules/money/cards/start-refunds.ts';
 import type { Services } from '#server/services.ts';
-import { tellCanceledTickets } from '../../tickets/commands/tell-canceled.ts';
+import { queueCanceledTicketMails } from '../../tickets/commands/canceled-ticket-mails.ts';
 import { applyTicketChanges, type LockedTickets, type TicketChange } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 
@@ -27,7 +27,7 @@ interface CancelHow {
 
 /**
  * Cancels places of one booking: they are free again with all they took, money paid by card goes back through the provider,
- * other money stands in the organiser's list of what is to be refunded, and whoever knows of them is told.
+ * other money is in the organiser's list of what is to be refunded, and anyone who knows of them is told.
  */
 export async function applyCancel(
   tx: Db,
@@ -48,5 +48,5 @@ export async function applyCancel(
   await startTicketRefunds(tx, services, caller, refunded);
   if (isSilent) return;
   const tickets = places.map(({ ticket }) => ticket);
-  await tellCanceledTickets(tx, services, tickets, { by, ...(reason && { reason }) });
+  await queueCanceledTicketMails(tx, services, tickets, { by, ...(reason && { reason }) });
 }

@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /**
- * Keeps what whoever booked asks, and mails it to the community's contact, whose answer goes to them.
+ * Keeps what the person who booked asks, and mails it to the community's contact, whose answer goes to them.
  * @throws Refusal not_found
  */
 export async function askOrganiser(tx: Db, services: Services, question: Question): Promise<void> {

@@ -34,15 +34,15 @@ export interface PublicBooking {
   origin: BookingOrigin;
   /** Id of the form's token: the same form sent again is the same booking. */
   formId: string;
-  /** Set for whoever came by their personal link: they are who books, and have proven their address. */
+  /** Set for the person who came by their personal link: they are who books, and have proven their address. */
   follower?: Pick<Following, 'userId'> | undefined;
   requestId: string;
 }
 
-/** Stands for whoever books without a session. */
+/** Stands for the person who books without a session. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The key of the page a browser is led to after booking: made of the form, so that it need not be kept to be told again. */
+/** The key of the page a browser is led to after booking: made of the form, so that it need not be kept to be shown again. */
 export const keyOfForm = (services: Pick<Services, 'tokens'>, formId: string): string =>
   services.tokens.mac(`booking:${formId}`);
 
@@ -87,7 +87,7 @@ async function unprovenTerms(tx: Db, event: PublicBooking['event'], email: strin
 const isPlaced = ({ paymentType }: BookingInput, { event }: PublicBooking): boolean =>
   paymentType !== 'stripe' && event.selectionType === 'automatic';
 
-/** Writes down whoever books as somebody whose address is still to be proven. */
+/** Writes down the person who books as somebody whose address is still to be proven. */
 function writeDownStranger(
   tx: Db,
   { event, phone, wantsNews }: PublicBooking,
@@ -100,14 +100,14 @@ function writeDownStranger(
   return insertProvisional(tx, { tenantId, ...holder, phone, isExample }, consents, now.toISOString());
 }
 
-/** Whoever tries the example's page is written to at the community's own address, whatever they type, and is nobody it knows. */
+/** Anyone who tries the example's page is written to at the community's own address, whatever they type, and is nobody it knows. */
 async function asExample({ database }: Services, call: PublicBooking): Promise<PublicBooking> {
   const input = await withOwnAddress(database.system, call.event.tenantId, call.input);
   return { ...call, input, follower: undefined, wantsNews: false };
 }
 
 /**
- * Books without an account, for a guest whose address is still to be proven: whoever is known by that address learns of it by
+ * Books without an account, for a guest whose address is still to be proven: anyone who is known by that address learns of it by
  * mail only, and the answer is the same for all. A follower with a personal link books as who they are.
  * @returns the key of the booking's page
  * @throws Refusal of book; price_changed, too_many_unconfirmed; idempotency_mismatch for a form that has booked with other content

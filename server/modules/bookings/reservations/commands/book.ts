@@ -34,9 +34,9 @@ export interface BookingCall {
   eventId: string;
   kind: BookingKind;
   input: BookingInput;
-  /** Whether a request is wanted whatever the event's selection and whoever asks (POST participations). */
+  /** Whether a request is wanted whatever the event's selection and anyone who asks (POST participations). */
   asks?: boolean;
-  /** Set for whoever books by their personal link: a guest who follows counts as the follower they are. */
+  /** Set for the person who books by their personal link: a guest who follows counts as the follower they are. */
   isFollower?: boolean;
   /** Set for who accepts places offered from the waiting list: what buyers are held to was asked before the offer. */
   isOffered?: boolean;
@@ -108,7 +108,7 @@ async function checkLocked(tx: Db, services: Services, caller: Caller, call: Boo
   return { event, holder, unproven, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
-/** Where a booking came from: a page says so, all else is told by who books and how. */
+/** Where a booking came from: a page says so, all else follows from who books and how. */
 function originOf(caller: Caller, { origin, door, isOffered }: BookingCall): BookingOrigin {
   if (origin) return origin;
   if (door) return 'door';
@@ -187,8 +187,8 @@ async function begin(tx: Db, services: Services, caller: Caller, asked: BookingC
   return { read, call: withGuest };
 }
 
-/** Tells whoever booked: how to pay by card, how to prove the address, or all about the booking. */
-async function tell(
+/** Tells the person who booked: how to pay by card, how to prove the address, or all about the booking. */
+async function notifyBooker(
   tx: Db,
   services: Services,
   record: { _id: string; paymentType: string },
@@ -249,7 +249,7 @@ export async function book(
   const placed = requested ? undefined : await sendBooking(tx, placing);
   const recordId = requested?._id ?? placed?.reservationId ?? '';
   const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';
-  const told = { _id: recordId, paymentType: planned.paymentType };
+  const made = { _id: recordId, paymentType: planned.paymentType };
   const [record, isWhole] = await Promise.all([
     requested ?? getReservation(tx, recordId),
     placed?.stored,
@@ -260,7 +260,7 @@ export async function book(
       tenantId: event.tenantId,
       changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
     }),
-    isSilent ? undefined : tell(tx, services, told, requested, unproven),
+    isSilent ? undefined : notifyBooker(tx, services, made, requested, unproven),
   ]);
   if (placed && paid !== undefined) {
     await placed.stored;

@@ -12,20 +12,20 @@ import { queueAgain, queueMailsOnce, type SingleMail } from '#server/modules/out
 import type { Services } from '#server/services.ts';
 import { sendBookedTickets } from '../../tickets/commands/queue-tickets.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
-import { type BookingMailKind, bookingMail, movedMail, type ToldMove } from '../mails/booking-mail.ts';
+import { type BookingMailKind, type BookingMove, bookingMail, movedMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
 
-export interface ToldBooking {
+export interface BookingMailJob {
   reservationId: string;
   kind: BookingMailKind;
   /** The booking's making: one mail of it, however often the job runs. */
   causeId: string;
   /** Of one that was moved: from where, and who comes without having booked and knows their ticket. */
-  moved?: ToldMove & { others: { name: string; email: string }[] };
+  moved?: BookingMove & { others: { name: string; email: string }[] };
 }
 
-function write(services: Services, row: booked.Booked, { kind, moved }: ToldBooking) {
+function write(services: Services, row: booked.Booked, { kind, moved }: BookingMailJob) {
   const url = mailedLink(services, { kind: 'reservation', recordId: row.reservationId, to: row.email });
   const calendar = kind === 'toConfirm' ? null : calendarOf(row, services.publicUrl);
   return {
@@ -35,16 +35,16 @@ function write(services: Services, row: booked.Booked, { kind, moved }: ToldBook
   };
 }
 
-/** To whoever comes without having booked: their place went to another event. */
-const writeOthers = (services: Services, row: booked.Booked, { moved }: ToldBooking) =>
+/** To the person who comes without having booked: their place went to another event. */
+const writeOthers = (services: Services, row: booked.Booked, { moved }: BookingMailJob) =>
   moved?.others.map(({ name, email }) => ({
     ...movedMail(row, moved, { other: name }),
     ...{ tenantId: row.tenantId, from: 'community' as const, to: email, subjectId: row.reservationId },
     ...{ kind: 'confirmation' as const, calendar: calendarOf(row, services.publicUrl, email) ?? null },
   })) ?? [];
 
-/** Has the people of a booking told that it goes to another event. */
-export function tellMoved(
+/** Notifies the people of a booking that it goes to another event. */
+export function queueMovedMails(
   tx: Db,
   services: Services,
   reservationId: string,
@@ -52,7 +52,7 @@ export function tellMoved(
     event,
     people,
     ...money
-  }: Pick<ToldMove, 'back' | 'way'> & {
+  }: Pick<BookingMove, 'back' | 'way'> & {
     event: Pick<EventRow, 'name' | 'beginsAt'>;
     people: readonly Pick<TicketRow, 'name' | 'surname' | 'isSent' | 'participantInfo'>[];
   },
@@ -64,14 +64,14 @@ export function tellMoved(
   return services.queue.send(tx, 'tellBooking', { reservationId, kind: 'moved', causeId: v7(), moved });
 }
 
-/** Has a booking confirmed to whoever it is for: the mail is written if, and only if, the booking commits. */
+/** Has a booking confirmed to the person it is for: the mail is written if, and only if, the booking commits. */
 export function confirmBooking(
   tx: Db,
   services: Services,
   reservationId: string,
   kind: BookingMailKind = 'booked',
 ): Promise<void> {
-  // Written afterwards: whoever books next waits for this transaction's lock.
+  // Written afterwards: the person who books next waits for this transaction's lock.
   return services.queue.send(tx, 'tellBooking', { reservationId, kind, causeId: v7() });
 }
 
@@ -87,29 +87,29 @@ export const confirmPaidBookings = (tx: Db, services: Services, reservationIds: 
 const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'changed', 'split', 'moved'];
 
 /** Writes the mail of a booking and hands it over; its tickets follow where the event sends them by itself. */
-export const tellBooking = gathered(async (services: Services, all: readonly ToldBooking[]) => {
+export const sendBookingMails = gathered(async (services: Services, all: readonly BookingMailJob[]) => {
   await services.database.system.transaction(async (tx) => {
     const found = await booked.bookedOf(
       tx,
       all.map(({ reservationId }) => reservationId),
     );
     const rows = new Map(found.map((row) => [row.reservationId, row]));
-    const told = all.flatMap((one) => {
+    const standing = all.flatMap((one) => {
       const row = rows.get(one.reservationId);
-      // What was cancelled meanwhile is told as that.
+      // What was cancelled meanwhile is reported as that.
       return row && !(row.isCanceled && confirming.includes(one.kind)) ? [{ ...one, row }] : [];
     });
     const written: (SingleMail & { causeId: string })[] = [];
-    for (const { row, ...one } of told) {
+    for (const { row, ...one } of standing) {
       const { causeId } = one;
       written.push({ ...write(services, row, one), causeId });
       const others = writeOthers(services, row, one).filter(({ to }) => to.toLowerCase() !== row.email.toLowerCase());
       written.push(...others.map((mail) => ({ ...mail, causeId })));
-      // Whoever asks for something meanwhile does not wait for all of them.
+      // Anyone who asks for something meanwhile does not wait for all of them.
       await setImmediate();
     }
     const fresh = await queueMailsOnce(services, tx, written);
-    for (const { row, kind, causeId } of told) {
+    for (const { row, kind, causeId } of standing) {
       if (kind !== 'paid' || !row.sendsTickets || !fresh.has(causeId)) continue;
       await sendBookedTickets(tx, services.queue, row.reservationId);
     }

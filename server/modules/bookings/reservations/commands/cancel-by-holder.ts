@@ -6,7 +6,7 @@ import { audit } from '#server/modules/audit/queries/audit.ts';
 import { publishReservationCanceled } from '#server/modules/notifications/commands/publish-live-event.ts';
 import type { Services } from '#server/services.ts';
 import { applyCancel } from './apply-cancel.ts';
-import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
+import { type Holder, type Holding, lockHolding, refusalWithContact, withContact } from './holding.ts';
 
 /** What cancelling comes to, before it is done. */
 export interface CancelPreview {
@@ -14,7 +14,7 @@ export interface CancelPreview {
   paid: Cents;
   amount: Cents;
   kept: Cents;
-  /** What whoever booked still has to pay for the others. */
+  /** What the person who booked still has to pay for the others. */
   left: Cents;
   /** The first instant at which less would come back; null when nothing does. */
   until: string | null;
@@ -28,7 +28,7 @@ function previewOf({ contact, reservation, tickets, facts, due }: Holding): Canc
   const effects = tickets.map((ticket) => ({
     ticketId: ticket.id,
     name: `${ticket.name} ${ticket.surname}`,
-    ...asTold({ contact }, () => planCancel(ticket, facts)),
+    ...withContact({ contact }, () => planCancel(ticket, facts)),
   }));
   const days = effects.flatMap(({ until }) => (until === null ? [] : [until]));
   return {
@@ -57,7 +57,7 @@ export async function previewCancel(
 
 /**
  * Cancels a person, or all of a booking, by the policy frozen on it: places, extras and seats are given back, money
- * paid by card goes back through the provider, other money stands in the organiser's list of what is to be refunded.
+ * paid by card goes back through the provider, other money is in the organiser's list of what is to be refunded.
  * @param expected cents that were shown before; what changed meanwhile is shown again first
  * @throws Refusal not_found, holder_amount_changed with the new preview, those of planCancel
  */
@@ -69,7 +69,7 @@ export async function cancelByHolder(
 ): Promise<CancelPreview> {
   const holding = await lockHolding(tx, services, holder, ticketIds);
   const preview = previewOf(holding);
-  if (preview.amount !== expected) throw toldRefusal('holder_amount_changed', holding, { preview });
+  if (preview.amount !== expected) throw refusalWithContact('holder_amount_changed', holding, { preview });
   const { caller, locked, reservation } = holding;
   const effects = new Map(preview.tickets.map((effect) => [effect.ticketId, effect]));
   const places = holding.tickets.flatMap((ticket) => {

@@ -92,7 +92,7 @@ export async function editReservation(
   if (planned.paymentType === 'stripe' && row.paymentType !== 'stripe') await assertAllOwn(tx, tickets);
   await storeReservationChange(tx, id, planned);
   if (planned.paymentType !== row.paymentType) await changeWayToPay(tx, services, row, tickets, planned.paymentType);
-  // By card the mail says where to pay; any other way is told with the booking as it is now.
+  // By card the mail says where to pay; any other way is sent with the booking as it is now.
   const isOtherWay = planned.paymentType !== row.paymentType && planned.paymentType !== 'stripe';
   if (isOtherWay && row.confirmBy === null) await confirmBooking(tx, services, id, 'changed');
   await deriveBookings(tx, services.queue, [{ ...row, ...planned }], new Set(isEventCanceled ? [eventId] : []));

@@ -15,7 +15,7 @@ import { rowsOfReservations } from '../queries/booking.ts';
 import { type HeldRow, handedOnOf, heldRow } from '../queries/held.ts';
 import type { ReservationRow } from '../queries/reservation.ts';
 
-/** Whoever has proved the key of one booking: who booked, for that booking alone. */
+/** The person who has proved the key of one booking: who booked, for that booking alone. */
 export interface Holder {
   reservationId: string;
   requestId: string;
@@ -32,7 +32,7 @@ export interface Holding {
   reservation: ReservationRow;
   tickets: (TicketRow & { isHandedOn: boolean })[];
   facts: HeldBooking;
-  /** What whoever booked owes for all of it, in cents; what was handed on is another's to pay. */
+  /** What the person who booked owes for all of it, in cents; what was handed on is another's to pay. */
   due: Cents;
 }
 
@@ -49,19 +49,19 @@ function callerOf(services: Services, holder: Holder, row: HeldRow): Caller {
 }
 
 /** A refusal that says whom to write to. */
-export const toldRefusal = (
+export const refusalWithContact = (
   code: RefusalCode,
   { contact }: { contact: string },
   data?: Record<string, unknown>,
 ): Refusal => new Refusal(code, { params: { contact }, ...(data && { data }) });
 
 /** Runs a rule; what it refuses is refused with the address of whom to write to. */
-export function asTold<T>(told: { contact: string }, rule: () => T): T {
+export function withContact<T>(organiser: { contact: string }, rule: () => T): T {
   try {
     return rule();
   } catch (error) {
     if (error instanceof Refusal && (error.code.startsWith('holder_') || error.code.startsWith('hand_on_')))
-      throw toldRefusal(error.code, told, error.data);
+      throw refusalWithContact(error.code, organiser, error.data);
     throw error;
   }
 }
@@ -92,7 +92,7 @@ export async function lockHolding(
   const ids = ticketIds ?? own.filter(({ status }) => status === 'valid').map(({ id }) => id);
   if (ids.some((id) => own.every((ticket) => ticket.id !== id))) throw new Refusal('not_found');
   const { contact, community } = row;
-  if (ids.length === 0) throw toldRefusal('holder_ticket_gone', { contact });
+  if (ids.length === 0) throw refusalWithContact('holder_ticket_gone', { contact });
   const locked = services.testing?.skipHolderLock ? await readUnlocked(tx, row, ids) : await lockTickets(tx, ids);
   const reservation = locked.reservations.get(holder.reservationId);
   const event = reservation && locked.events.get(reservation.eventId);

@@ -29,7 +29,7 @@ import { noteBooked, offerFreePlaces, takeOffList } from '../../waiting-list/com
 import { extrasOfEvent, spendExtras, takePlaces, updateTickets } from '../queries/booking.ts';
 import { keepParticipants } from '../queries/people.ts';
 import { getReservation, type ReservationRow, storeMoved } from '../queries/reservation.ts';
-import { tellMoved } from './booking-mails.ts';
+import { queueMovedMails } from './booking-mails.ts';
 import { type LockedBooking, lockBooking } from './lock-booking.ts';
 
 type Place = MovedPlace<TicketRow> & { newId: string };
@@ -76,7 +76,7 @@ async function issue(tx: Db, { booking, to, holder, plan }: Move, { by, now }: A
   );
 }
 
-/** Ends the old tickets: one whose money goes back stands among the refunds to be made, with that part alone. */
+/** Ends the old tickets: one whose money goes back is among the refunds to be made, with that part alone. */
 async function endOld(tx: Db, { plan }: Move): Promise<void> {
   const none = { paidAmount: 0, payedAt: null, payedBy: null };
   const gone = plan.places.filter(({ back }) => back === 0).map(({ ticket }) => ticket.id);
@@ -124,7 +124,7 @@ async function decide(tx: Db, booking: LockedBooking, to: EventRow, input: MoveI
   const refusal = movingRefusal(facts);
   if (refusal) throw new Refusal(refusal);
   const holder = await bookingHolder(tx, to, { userId: reservation.userId });
-  // Of another community whoever booked is nobody.
+  // Of another community the person who booked is nobody.
   if (!holder) throw new Refusal(to.tenantId === event.tenantId ? 'not_found' : 'booking_elsewhere');
   const { tenantEnabled, hasLiveBooking, heldPlaces } = holder;
   const target = { event: toEvent(to), beginsAt: to.beginsAt, tenantEnabled, hasLiveBooking };
@@ -168,7 +168,7 @@ async function store(tx: Db, services: Services, doing: ActionContext, move: Mov
 
 /**
  * Moves a booking to another event of its community, by staff: its places there and here under both events' locks, new tickets
- * for the old ones, its money along to the cent. Whoever booked and all who come are told.
+ * for the old ones, its money along to the cent. The person who booked and all who come are told.
  * @throws Refusal those of decide, card_refund_unavailable; stale_write through `assertFresh`, or when it was moved meanwhile
  */
 export async function moveBooking(
@@ -194,7 +194,7 @@ export async function moveBooking(
   if (wasSent && to.status === 'confirmed') await sendBookedTickets(tx, services.queue, id);
   const way = reservation.paymentType === 'stripe' ? 'card' : 'other';
   if (!input.isSilent)
-    await tellMoved(tx, services, id, { event, back, way, people: places.map(({ ticket }) => ticket) });
+    await queueMovedMails(tx, services, id, { event, back, way, people: places.map(({ ticket }) => ticket) });
   await audit(tx, caller, {
     ...{ action: 'moveBooking', resource: 'reservations', recordId: id, tenantId: event.tenantId },
     changes: {

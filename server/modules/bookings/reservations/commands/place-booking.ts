@@ -112,7 +112,7 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
 
 /**
  * The same with its last statements sent, so that what reads them can travel behind them: `stored` says whether the tickets were
- * stored by the first. Whoever waits for the event leaves its list with this, whichever way they book: what was held for them is
+ * stored by the first. Anyone who waits for the event leaves its list with this, whichever way they book: what was held for them is
  * let go first.
  */
 export async function sendBooking(
@@ -174,7 +174,7 @@ export async function sendBooking(
   );
   const paid = placePayment(tx, placing, reservationId);
   const stored = Promise.all([issued, paid]).then(([isFirst]) => isFirst);
-  // Heard here too: a failure of what follows is told before anybody waits for these.
+  // Heard here too: a failure of what follows is thrown before anybody waits for these.
   stored.catch(() => undefined);
   // What a card pays asks for more before it is stored.
   if (entry || planned.paymentType === 'stripe') await stored;

@@ -20,7 +20,7 @@ import { proveRequest, proveReservations, unprovenRequest, unprovenReservation }
 import { confirmBooking } from './booking-mails.ts';
 
 /**
- * Makes whoever proved an address the person the community knows by it, an account or a guest, else a guest of its own. Somebody
+ * Makes anyone who proved an address the person the community knows by it, an account or a guest, else a guest of its own. Somebody
  * with another live booking of the same event stays apart.
  * @returns whether the person is known by the address now
  */
@@ -58,7 +58,7 @@ export async function confirmReservation(tx: Db, services: Services, id: string,
   const open = await unprovenReservation(tx, id);
   if (!open) return;
   if (open.slots === 0) throw new Refusal('confirm_too_late');
-  // Whoever books an example stays nobody.
+  // The person who books an example stays nobody.
   if (!isOfExample(open) && !(await adoptPerson(tx, services, open.userId))) throw new Refusal('already_booked');
   const [proven] = await proveReservations(tx, [id]);
   // It lapsed, or was confirmed, while this waited.
@@ -85,7 +85,7 @@ export async function confirmParticipation(tx: Db, services: Services, id: strin
   await audit(tx, doer(proven.userId, requestId), { ...entry, changes });
 }
 
-/** Makes bookings final that a card paid: the payment proves the address, and whoever paid holds the page's key. */
+/** Makes bookings final that a card paid: the payment proves the address, and the person who paid holds the page's key. */
 export async function proveByPayment(tx: Db, queue: JobQueue, reservationIds: readonly string[]): Promise<void> {
   const proven = await proveReservations(tx, reservationIds);
   if (proven.length === 0) return;

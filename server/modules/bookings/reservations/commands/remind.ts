@@ -16,7 +16,7 @@ import { calendarOf } from '../mails/calendar.ts';
 import { bookedOf, dueSoon, reservationsOfTickets } from '../queries/booked.ts';
 import * as debt from '../queries/debt.ts';
 
-/** Where what is owed is paid: a card's page, the ticket's of whoever took it over, else the booking's own. */
+/** Where what is owed is paid: a card's page, the ticket's of the person who took it over, else the booking's own. */
 function linkOf(services: Services, { booked: row, ticketCode, card }: debt.Debt): string {
   if (card) return payUrl(services, card.linkKey);
   if (ticketCode !== null) return ticketUrl(services.publicUrl, ticketCode);
@@ -62,7 +62,7 @@ async function oneADay(tx: Db, debts: readonly debt.Debt[], now: Date) {
   return { people, today: debts.length - open.length, later: open.length - people.length };
 }
 
-/** Reminds whoever has not paid the chosen bookings or tickets: each person once a day at most. */
+/** Reminds the person who has not paid the chosen bookings or tickets: each person once a day at most. */
 export async function remind(tx: Db, services: Services, caller: Caller, call: Reminders): Promise<Reminded> {
   const ofTickets = await reservationsOfTickets(tx, call.ticketIds ?? []);
   const ids = [...new Set([...(call.reservationIds ?? []), ...ofTickets])];
@@ -123,6 +123,6 @@ export async function remindDue(services: Services): Promise<void> {
   });
 }
 
-/** Whether whoever is asked for money still owes some: what was paid meanwhile is asked for by nobody. */
+/** Whether anyone who is asked for money still owes some: what was paid meanwhile is asked for by nobody. */
 export const isReminderWanted = async (services: Services, { kind, subjectId, to }: MailRow): Promise<boolean> =>
   kind !== 'reminder' || subjectId === null || debt.stillOwes(services.database.system, { subjectId, to });

@@ -26,7 +26,7 @@ import { getReservation, insertReservation, type ReservationRow } from '../queri
 import { confirmBooking } from './booking-mails.ts';
 import { lockBooking } from './lock-booking.ts';
 
-/** Whoever has an address, by the community's own people; somebody it does not know becomes a guest called as their ticket. */
+/** The person who has an address, by the community's own people; somebody it does not know becomes a guest called as their ticket. */
 async function holderOf(tx: Db, caller: Caller, event: EventRow, { name, surname }: TicketRow, email: string) {
   const { tenantId } = event;
   const known = (await knownByEmail(tx, tenantId, [email])).get(email)?.id;
@@ -45,7 +45,7 @@ interface OwnBooking {
   by: string | null;
 }
 
-/** The booking of whoever is split off, as the other stands: when it was made, its policy, its departure, its way of paying. */
+/** The booking of anyone who is split off, as the other stands: when it was made, its policy, its departure, its way of paying. */
 async function insertOwn(tx: Db, { reservation, ticket, holder, participantInfo, by }: OwnBooking): Promise<string> {
   const { tenantId, eventId, departurePoint, cancellationPolicy, createdAt, origin } = reservation;
   const { price } = ticket;

@@ -5,7 +5,7 @@ import type { Reservation, SeenReservation } from '#domain/reservations/schema.t
 import type { ParticipantInfo, SeenTicket, Ticket } from '#domain/tickets/schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 
-/** What a list of tickets is not filtered by for whoever may not read it: its length would tell. */
+/** What a list of tickets is not filtered by for anyone who may not read it: its length would tell. */
 const hiddenFilters: readonly string[] = ['answers'];
 
 /** The query of a list of tickets. @throws Refusal unknown_field for a filter by what its reader may not see */

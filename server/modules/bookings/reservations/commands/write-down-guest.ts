@@ -4,7 +4,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { addNewGuest } from '#server/modules/followers/commands/add-follower.ts';
 import { assertFitsToday } from '#server/modules/followers/commands/import-followers.ts';
-import { tellEnteredLater } from '#server/modules/followers/commands/mail-entered.ts';
+import { queueEntryMail } from '#server/modules/followers/commands/mail-entered.ts';
 import { assertNewGuest, communityOf, enterGuest } from '#server/modules/users/commands/create-guest.ts';
 import type { Services } from '#server/services.ts';
 
@@ -13,7 +13,7 @@ export const assertMayEnter = (tx: Db, tenantId: string, email: string, now: Dat
   Promise.all([assertNewGuest(tx, tenantId, email), assertFitsToday(tx, tenantId, 1, now)]);
 
 /**
- * Writes down a guest nobody knows yet and makes them a follower of the chosen tier, of which they are told.
+ * Writes down a guest nobody knows yet and makes them a follower of the chosen tier, of which they are notified.
  * @throws Refusal followers_today, guest_exists
  */
 export async function writeDownGuest(
@@ -42,7 +42,7 @@ export function enterFollowingGuest(
   const entered = Promise.all([
     enterGuest(tx, caller, userId, { ...guest, tenantId }),
     addNewGuest(tx, caller, { id: followerId, userId, tenantId, userType }, now),
-    tellEnteredLater(tx, services, { tenantId, followerId }),
+    queueEntryMail(tx, services, { tenantId, followerId }),
   ]);
   return { userId, entered };
 }

@@ -66,7 +66,7 @@ function travelInWords(
 }
 
 /** What a mail about a moved booking says beside what it is now. */
-export interface ToldMove {
+export interface BookingMove {
   /** The event it comes from, and when that begins. */
   from: string;
   begins: string | null;
@@ -76,7 +76,7 @@ export interface ToldMove {
 }
 
 /** What happened to one place, in a mail that tells of a changed booking. */
-export interface ToldReplacement {
+export interface BookingReplacement {
   before: string;
   after: string;
 }
@@ -136,7 +136,7 @@ export function bookingMail(
   kind: BookingMailKind,
   language: Language,
   url: string | null,
-  replaced: readonly ToldReplacement[] = [],
+  replaced: readonly BookingReplacement[] = [],
 ): WrittenMail {
   const texts = mailTexts(language);
   const own = texts.booking[kind];
@@ -214,7 +214,7 @@ const dated = (name: string, begins: string | null, language: Language): string 
  */
 export function movedMail(
   booked: Booked,
-  move: ToldMove,
+  move: BookingMove,
   { url = null, other }: { url?: string | null; other?: string },
 ): WrittenMail {
   const { language, community, event } = booked;

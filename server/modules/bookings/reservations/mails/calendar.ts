@@ -3,7 +3,7 @@ import { calendarText } from '#server/kernel/calendar.ts';
 import type { Booked } from '../queries/booked.ts';
 
 /**
- * Whether the reader of a booking's appointment comes no more: whoever booked as long as a ticket is theirs, others by their
+ * Whether the reader of a booking's appointment comes no more: the person who booked as long as a ticket is theirs, others by their
  * ticket's address.
  */
 function isOff({ isCanceled, isBookersOwn, comers, email }: Booked, reader: string): boolean {
@@ -15,7 +15,7 @@ function isOff({ isCanceled, isBookersOwn, comers, email }: Booked, reader: stri
 /**
  * The appointment of a booking, from where its people get on; once its reader comes no more it is taken out of their calendar,
  * while it stays in those of the others. Undefined while the event has no date.
- * @param reader the address of whoever is given it; whoever booked unless it says so
+ * @param reader the address of anyone who is given it; the person who booked unless it says so
  */
 export function calendarOf(booked: Booked, publicUrl: string, reader = booked.email): string | undefined {
   const { event, departure } = booked;

@@ -20,9 +20,9 @@ export interface Booked {
   version: number;
   /** Whether nobody of it comes, or the event is off. */
   isCanceled: boolean;
-  /** Whether whoever booked still has a ticket of it that is not somebody else's by now. */
+  /** Whether the person who booked still has a ticket of it that is not somebody else's by now. */
   isBookersOwn: boolean;
-  /** Whether a mail about it ever went to whoever booked. */
+  /** Whether a mail about it ever went to the person who booked. */
   isWrittenTo: boolean;
   /** Addresses of those who come, in lower case. */
   comers: string[];
@@ -37,7 +37,7 @@ export interface Booked {
   /** Those who come; everybody who was booked once nobody does. */
   people: string[];
   /**
-   * What whoever booked still has to pay, and what was paid for those who come, in cents: what a ticket that was handed on owes
+   * What the person who booked still has to pay, and what was paid for those who come, in cents: what a ticket that was handed on owes
    * is its new holder's.
    */
   due: number;
@@ -80,7 +80,7 @@ const hasOthersDue = sql<boolean>`exists (select 1 from ${tickets} where ${ticke
 
 const wasWritten = sql<boolean>`exists (select from ${mails} m where m.subject_id = ${reservations.id}
   and lower(m."to") = lower(${users.email}) and m.state <> 'failed')`;
-/** What a ticket's new holder paid is theirs; what was paid before it changed hands was whoever booked's. */
+/** What a ticket's new holder paid is theirs; what was paid before it changed hands was the holder's. */
 const paidOf = sql<number>`(select coalesce(sum(case when h.since < t.payed_at then (
       select coalesce(sum(e.amount), 0) from ledger_entries e
       where e.payment_id = ${payments.id} and e.ticket_id = t.id and e.kind = 'taken' and e.at < h.since)
@@ -208,7 +208,7 @@ export async function bookingsOfAddress(
   return rows.map(toBooked);
 }
 
-/** Bookings with unpaid tickets whose limit date comes within two days: whoever has them is reminded once. */
+/** Bookings with unpaid tickets whose limit date comes within two days: the person who has them is reminded once. */
 export async function dueSoon(db: Db, now: Date): Promise<Booked[]> {
   const [from, to] = [now.toISOString(), addDays(now, REMINDER_DAYS).toISOString()];
   const rows = await query(

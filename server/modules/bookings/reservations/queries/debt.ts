@@ -8,7 +8,7 @@ import { events, mails, reservations, tickets, users } from '#server/tables.ts';
 import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 import { type Booked, isOthersDue } from './booked.ts';
 
-/** What somebody owes for a booking: whoever booked, or whoever took a ticket of it over. */
+/** What somebody owes for a booking: the person who booked, or the person who took a ticket of it over. */
 export interface Debt {
   /** As its debtor reads it: with their name, address, amount and reason. */
   booked: Booked;
@@ -18,7 +18,7 @@ export interface Debt {
   card: { linkKey: string; until: string } | null;
 }
 
-/** What whoever booked owes; nothing where it was to be paid by card and no longer can. */
+/** What the person who booked owes; nothing where it was to be paid by card and no longer can. */
 function ownDebt(booked: Booked, now: Date): Debt[] {
   if (booked.due <= 0) return [];
   if (booked.paymentType !== 'stripe') return [{ booked, ticketCode: null, card: null }];
@@ -95,7 +95,7 @@ export async function communitiesOf(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Has whoever reminds people of a community wait for the one who does already: each reads whom the other has written to. */
+/** Has anyone who reminds people of a community wait for the one who does already: each reads whom the other has written to. */
 export async function lockReminders(tx: Db, tenantIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(tenantIds)].sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminders:${id}`}, 0))`);

@@ -10,7 +10,7 @@ const HOURS_KEPT = 2;
 export const KEPT_LONG = 'long:';
 
 export async function keepFormState(db: Db, key: string, state: unknown): Promise<void> {
-  // As text within the value: the database would sort the fields, and what is wrong is told in the form's order.
+  // As text within the value: the database would sort the fields, and what is wrong is listed in the form's order.
   const kept = { state: [JSON.stringify(state)], keptAt: sql<string>`now()` };
   await db
     .insert(formStates)
@@ -20,7 +20,7 @@ export async function keepFormState(db: Db, key: string, state: unknown): Promis
 
 export async function findFormState(db: Db, key: string): Promise<unknown> {
   const [row] = await db.select({ state: formStates.state }).from(formStates).where(eq(formStates.key, key));
-  // What was kept before stands there as it is.
+  // What was kept before is there as it is.
   return Array.isArray(row?.state) ? JSON.parse(String(row.state[0])) : row?.state;
 }
 

@@ -48,7 +48,7 @@ export const dueOfJoined = dueBy(sql`${reservations}`, sql`${events}`, sql`${pay
 /** Of the listed booking: until when it is to be paid. */
 export const dueOfBooking = sql`(select ${dueAt} from reservations r join events e on e.id = r.event_id where r.id = ${reservations.id})`;
 
-/** Of the listed booking: what it owes, all told. */
+/** Of the listed booking: what it owes in all. */
 export const owedOfBooking = sql`coalesce((select sum(${rest}) from tickets t join events e on e.id = t.event_id
   where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${isOn}), 0)`;
 

@@ -42,7 +42,7 @@ const cleared = (list: SQL) => sql`(select coalesce(jsonb_agg(case when p.who ? 
   from jsonb_array_elements(${list}) with ordinality p(who, at))`;
 
 /**
- * Deletes what participants told of their health from tickets, bookings and requests of events that ended a month ago, unless
+ * Deletes what participants said of their health from tickets, bookings and requests of events that ended a month ago, unless
  * their organisers said why they keep it.
  * @returns how many events were looked through
  */

@@ -13,13 +13,13 @@ import {
 } from '../../reservations/queries/booking.ts';
 import { endList } from '../../waiting-list/commands/offer-places.ts';
 import type { TicketRow } from '../queries/ticket.ts';
+import { queueCanceledTicketMails } from './canceled-ticket-mails.ts';
 import { startSending } from './queue-tickets.ts';
-import { tellCanceledTickets } from './tell-canceled.ts';
 import { applyTicketChanges, type TicketChange } from './ticket-changes.ts';
 
 /**
  * Ends every booking of a cancelled event, in the transaction that cancels it: tickets, places, reservations, payments and
- * open requests; participants are told by e-mail.
+ * open requests; participants are notified by e-mail.
  */
 export async function cancelEventBookings(tx: Db, services: Services, caller: Caller, event: EventRow): Promise<void> {
   const { queue } = services;
@@ -48,7 +48,7 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
     await mailDecided(tx, services, request, 'requestEventOff');
   }
   await endList(tx, doing, event.id, 'canceled');
-  await tellCanceledTickets(tx, services, tickets, { isEventOff: true });
+  await queueCanceledTicketMails(tx, services, tickets, { isEventOff: true });
   const ticketIds = onePerAddress(tickets);
   if (ticketIds.length === 0) return;
   await startSending(tx, queue, caller, {
@@ -60,7 +60,7 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
   });
 }
 
-/** One ticket for each address, so that nobody is told twice. */
+/** One ticket for each address, so that nobody gets two mails. */
 function onePerAddress(tickets: readonly TicketRow[]): string[] {
   const byAddress = new Map<string, string>();
   for (const { id, participantInfo } of tickets)

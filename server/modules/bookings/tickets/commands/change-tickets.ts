@@ -19,8 +19,8 @@ import { startTicketRefunds } from '#server/modules/money/cards/start-refunds.ts
 import { isAnyDisputed, ticketsUnderWay } from '#server/modules/money/queries/card.ts';
 import type { Services } from '#server/services.ts';
 import { type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
-import { tellCanceledTickets } from './tell-canceled.ts';
-import { tellReceived } from './tell-received.ts';
+import { queueCanceledTicketMails } from './canceled-ticket-mails.ts';
+import { queueReceivedMails } from './received-mails.ts';
 import {
   applyTicketChanges,
   type LockedTickets,
@@ -68,18 +68,18 @@ function changeOf(
   return isOwed ? [] : [{ ticket, to: ticketActions.cancelToRefund.result, kept }];
 }
 
-/** Tells whoever knows of tickets what staff did to them: cancelled, or noted their money as received or given back. */
-async function tellStates(tx: Db, services: Services, changes: readonly TicketChange[]): Promise<void> {
+/** Tells anyone who knows of tickets what staff did to them: cancelled, or noted their money as received or given back. */
+async function mailTicketStates(tx: Db, services: Services, changes: readonly TicketChange[]): Promise<void> {
   const ofKind = (kind: PlaceChange) =>
     changes.filter(({ ticket, to }) => changeOfState(ticket, to) === kind).map(({ ticket }) => ticket);
-  await tellCanceledTickets(tx, services, ofKind('canceled'), { by: 'community' });
-  await tellCanceledTickets(tx, services, ofKind('givenBack'), { by: 'community', isGivenBack: true });
-  await tellReceived(tx, services, ofKind('paid'));
+  await queueCanceledTicketMails(tx, services, ofKind('canceled'), { by: 'community' });
+  await queueCanceledTicketMails(tx, services, ofKind('givenBack'), { by: 'community', isGivenBack: true });
+  await queueReceivedMails(tx, services, ofKind('paid'));
 }
 
 /**
  * Changes the states of tickets, all or none.
- * @param isSilent whether whoever does it chose that nobody is written to
+ * @param isSilent whether anyone who does it chose that nobody is written to
  * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way, card_refund_unavailable
  */
 export async function setTicketStates(
@@ -124,7 +124,7 @@ export async function setTicketStates(
   }));
   await startTicketRefunds(tx, services, caller, byCard);
   await auditStates(tx, caller, locked, byAction);
-  if (!isSilent) await tellStates(tx, services, changes);
+  if (!isSilent) await mailTicketStates(tx, services, changes);
   return ticketsOfIds(tx, [...states.keys()]);
 }
 

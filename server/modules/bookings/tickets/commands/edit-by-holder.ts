@@ -5,11 +5,17 @@ import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit, changesOf } from '#server/modules/audit/queries/audit.ts';
 import type { Services } from '#server/services.ts';
-import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
+import {
+  type Holder,
+  type Holding,
+  lockHolding,
+  refusalWithContact,
+  withContact,
+} from '../../reservations/commands/holding.ts';
 import { detailsMark } from '../queries/details-mark.ts';
 import { editFacts, loggedEdit, type Subject, storeEdit } from './edit-participant.ts';
 
-/** A change of one participant's details, as whoever booked typed it. */
+/** A change of one participant's details, as the person who booked typed it. */
 export interface WantedDetails {
   ticketId: string;
   edit: ParticipantEdit;
@@ -29,10 +35,10 @@ async function plan(
   if (!ticket) throw new Refusal('not_found');
   const subject = { event, reservation, ticket };
   const facts = await editFacts(tx, subject, edit);
-  const planned = asTold(holding, () => planHolderEdit(ticket, edit, { ...facts, booking }));
+  const planned = withContact(holding, () => planHolderEdit(ticket, edit, { ...facts, booking }));
   const isOther = read !== undefined && read !== detailsMark(ticket.participantInfo);
   // Sent twice, or the same correction by two: nothing is lost.
-  if (isOther && changedNames(ticket, planned).length > 0) throw toldRefusal('stale_write', holding);
+  if (isOther && changedNames(ticket, planned).length > 0) throw refusalWithContact('stale_write', holding);
   return { holding, subject, planned };
 }
 
@@ -52,7 +58,7 @@ export async function previewDetails(
 }
 
 /**
- * Changes what is known of a participant, by whoever booked; what is owed follows while it is to be paid.
+ * Changes what is known of a participant, by the person who booked; what is owed follows while it is to be paid.
  * @param expected cents the ticket costs as was shown before; what changed meanwhile is shown again first
  * @throws Refusal not_found, stale_write, holder_amount_changed and those of planHolderEdit
  */
@@ -63,7 +69,8 @@ export async function editByHolder(
   { expected, ...wanted }: WantedDetails & { expected: Cents },
 ): Promise<DetailsEffect> {
   const { holding, subject, planned } = await plan(tx, services, holder, wanted);
-  if (planned.price !== expected) throw toldRefusal('holder_amount_changed', holding, { preview: effectOf(planned) });
+  if (planned.price !== expected)
+    throw refusalWithContact('holder_amount_changed', holding, { preview: effectOf(planned) });
   await storeEdit(tx, services, holding.caller, subject, planned);
   const { id, tenantId } = subject.ticket;
   await audit(tx, holding.caller, {

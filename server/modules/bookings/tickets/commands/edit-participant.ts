@@ -19,8 +19,8 @@ import { keepParticipants } from '../../reservations/queries/people.ts';
 import type { ReservationRow } from '../../reservations/queries/reservation.ts';
 import * as handOns from '../queries/hand-on.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
-import { tellEdit } from './tell-edit.ts';
 import { deriveBookings, lockTickets } from './ticket-changes.ts';
+import { queueTicketEditMails } from './ticket-edit-mails.ts';
 
 const usesOf = (ticket: Pick<Ticket, 'materializedExtras'>): string[] =>
   ticket.materializedExtras.map(({ _id }) => _id);
@@ -71,7 +71,7 @@ export async function storeEdit(
     ...(condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
     ...((isOtherEmail || isOther) && { isSent: false, sentAt: null }),
   });
-  // Whoever had the ticket does not come with it any more: their copy opens no door, and the door says why.
+  // The person who had the ticket does not come with it any more: their copy opens no door, and the door says why.
   if (isOther || (isOtherEmail && ticket.isSent)) {
     await handOns.keepReplaced(tx, ticket, { name, surname, email, price }, doing.now);
     await handOns.renewCode(tx, ticket.id, drawCode);
@@ -124,7 +124,7 @@ export async function editParticipant(
     if (event && reservation) {
       const planned = await store(tx, services, caller, { event, reservation, ticket }, edit);
       after = planned;
-      if (!isSilent) await tellEdit(tx, services, ticket, planned);
+      if (!isSilent) await queueTicketEditMails(tx, services, ticket, planned);
     }
     await audit(tx, caller, {
       action: 'editParticipant',

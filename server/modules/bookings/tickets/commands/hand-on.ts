@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import {
   approvalEndOf,
-  assertAgeTold,
+  assertAgeGiven,
   expiryOf,
   type HandOnEffect,
   type HandOnInput,
@@ -18,14 +18,20 @@ import { toEvent } from '#server/modules/events/queries/event.ts';
 import { publishNewHandOn } from '#server/modules/notifications/commands/publish-live-event.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import type { Services } from '#server/services.ts';
-import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
+import {
+  type Holder,
+  type Holding,
+  lockHolding,
+  refusalWithContact,
+  withContact,
+} from '../../reservations/commands/holding.ts';
 import { updateTickets } from '../../reservations/queries/booking.ts';
 import { keepParticipants } from '../../reservations/queries/people.ts';
 import * as handOns from '../queries/hand-on.ts';
 import type { TicketRow } from '../queries/ticket.ts';
+import { sendHandOnMails } from './hand-on-mails.ts';
 import { lapseHandOnsOf } from './lapse-hand-ons.ts';
 import { startSending } from './queue-tickets.ts';
-import { tellHandOn } from './tell-hand-on.ts';
 import { deriveBookings } from './ticket-changes.ts';
 
 interface Planned {
@@ -47,9 +53,9 @@ async function plan(
   const { event, reservation, facts } = holding;
   const [ticket] = holding.tickets;
   if (!ticket) throw new Refusal('not_found');
-  if (isAsked) assertAgeTold(event, other);
+  if (isAsked) assertAgeGiven(event, other);
   const userType = await handOns.tierOf(tx, event.tenantId, other.email);
-  const effect = asTold(holding, () =>
+  const effect = withContact(holding, () =>
     planHandOn(ticket, {
       ...{ booking: facts, event: toEvent(event), paymentType: reservation.paymentType },
       ...{ userType, isDecided, age: other.age },
@@ -81,7 +87,7 @@ export async function offerHandOn(
 ): Promise<HandOnEffect & { handOnId: string; expiresAt: string }> {
   const { ticketId, expected, ...other } = wanted;
   const { holding, ticket, effect } = await plan(tx, services, holder, ticketId, other, { isAsked: true });
-  if (effect.price !== expected) throw toldRefusal('holder_amount_changed', holding, { preview: effect });
+  if (effect.price !== expected) throw refusalWithContact('holder_amount_changed', holding, { preview: effect });
   const { caller, event, reservation, facts } = holding;
   await lapseHandOnsOf(tx, services, ticketId);
   const expiresAt = expiryOf(facts).toISOString();
@@ -89,10 +95,10 @@ export async function offerHandOn(
     ...{ id: v7(), tenantId: event.tenantId, eventId: event.id, reservationId: reservation.id, ticketId },
     ...{ ...other, state: 'offered', expiresAt, price: effect.price },
   });
-  if (!row) throw toldRefusal('hand_on_open', holding);
-  // Whoever booked may give away what was never their own place.
+  if (!row) throw refusalWithContact('hand_on_open', holding);
+  // The person who booked may give away what was never their own place.
   const kind = caller.name === `${ticket.name} ${ticket.surname}` ? 'offered' : 'offeredFor';
-  await tellHandOn(tx, services, { holding, ticket, handOn: row }, kind, {
+  await sendHandOnMails(tx, services, { holding, ticket, handOn: row }, kind, {
     ...{ until: expiresAt, due: effect.due },
     url: mailedLink(services, { kind: 'hand-on', recordId: row.id, to: other.email }),
   });
@@ -112,12 +118,13 @@ async function complete(
   handOn: handOns.HandOnRow,
 ): Promise<void> {
   const { event, reservation, facts, contact } = holding;
-  if (effect.price !== handOn.price) throw toldRefusal('holder_amount_changed', { contact }, { preview: effect });
+  if (effect.price !== handOn.price)
+    throw refusalWithContact('holder_amount_changed', { contact }, { preview: effect });
   const other = handOns.otherOf(handOn);
   const { name, surname } = other;
   const settledAt = facts.now.toISOString();
   const accepted = { state: 'accepted' as const, oldCode: ticket.code, settledAt };
-  if (!(await handOns.moveHandOn(tx, handOn, accepted))) throw toldRefusal('hand_on_over', { contact });
+  if (!(await handOns.moveHandOn(tx, handOn, accepted))) throw refusalWithContact('hand_on_over', { contact });
   const participantInfo = handedTo(ticket.participantInfo, other, userType);
   const sent = { isSent: false, sentAt: null };
   await updateTickets(tx, [ticket.id], { name, surname, participantInfo, price: handOn.price, ...sent });
@@ -129,9 +136,9 @@ async function complete(
     await startSending(tx, services.queue, by, { ...sending, ticketIds: [ticket.id] });
   }
   const subject = { holding, ticket, handOn };
-  await tellHandOn(tx, services, subject, 'accepted');
+  await sendHandOnMails(tx, services, subject, 'accepted');
   const isByStaff = handOn.state === 'toApprove';
-  if (isByStaff) await tellHandOn(tx, services, subject, 'agreed');
+  if (isByStaff) await sendHandOnMails(tx, services, subject, 'agreed');
   const action = isByStaff ? 'agreeHandOn' : 'handOn';
   await audit(tx, by, {
     ...{ action, resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
@@ -151,10 +158,10 @@ export async function acceptHandOn(
   const { id, reservationId, ticketId } = await handOns.getHandOn(tx, handOnId);
   const holder = { reservationId, requestId };
   const holding = await lockHolding(tx, services, holder, [ticketId]);
-  // Read again under the lock: of two who accept at once the second is told that it is over.
+  // Read again under the lock: of two who accept at once the second learns that it is over.
   const handOn = await handOns.getHandOn(tx, id);
   const isLate = holding.facts.now.getTime() >= Date.parse(handOn.expiresAt);
-  if (handOn.state !== 'offered' || isLate) throw toldRefusal('hand_on_over', holding);
+  if (handOn.state !== 'offered' || isLate) throw refusalWithContact('hand_on_over', holding);
   const planned = await plan(tx, services, holder, ticketId, handOns.otherOf(handOn));
   const { effect } = planned;
   if (!effect.isToApprove) {
@@ -165,7 +172,7 @@ export async function acceptHandOn(
   return { isToApprove: true };
 }
 
-/** The other does not want it, or whoever offered it takes it back. @throws Refusal not_found, hand_on_over */
+/** The other does not want it, or anyone who offered it takes it back. @throws Refusal not_found, hand_on_over */
 export async function endHandOn(
   tx: Db,
   services: Services,
@@ -178,8 +185,8 @@ export async function endHandOn(
   const [ticket] = holding.tickets;
   const settledAt = holding.facts.now.toISOString();
   const isMine = await handOns.moveHandOn(tx, handOn, { state, settledAt });
-  if (!isMine || !ticket) throw toldRefusal('hand_on_over', holding);
-  await tellHandOn(tx, services, { holding, ticket, handOn }, state === 'withdrawn' ? 'withdrawn' : 'notTaken');
+  if (!isMine || !ticket) throw refusalWithContact('hand_on_over', holding);
+  await sendHandOnMails(tx, services, { holding, ticket, handOn }, state === 'withdrawn' ? 'withdrawn' : 'notTaken');
 }
 
 /** The organiser is asked, who has as long as the other had; then the ticket stays whose it is. */
@@ -193,9 +200,9 @@ async function askToAgree(
   const { tenantId } = event;
   const expiresAt = approvalEndOf(facts).toISOString();
   const isMine = await handOns.moveHandOn(tx, handOn, { state: 'toApprove', expiresAt });
-  if (!isMine) throw toldRefusal('hand_on_over', holding);
+  if (!isMine) throw refusalWithContact('hand_on_over', holding);
   const url = `${services.publicUrl}/tenant/reservations/${reservation.id}`;
-  await tellHandOn(tx, services, { holding, ticket, handOn }, 'toApprove', { until: expiresAt, url });
+  await sendHandOnMails(tx, services, { holding, ticket, handOn }, 'toApprove', { until: expiresAt, url });
   await audit(tx, caller, {
     ...{ action: 'handOn', resource: 'reservations', recordId: reservation.id, tenantId },
     changes: { ticketId: ticket.id, state: 'toApprove' },
@@ -203,7 +210,7 @@ async function askToAgree(
   await publishNewHandOn(tx, { id: handOn.id, tenantId, reservationId: reservation.id });
 }
 
-/** The ticket stays whose it is: both are told why. */
+/** The ticket stays whose it is: both are notified why. */
 async function decline(
   tx: Db,
   services: Services,
@@ -214,8 +221,8 @@ async function decline(
   const [ticket] = holding.tickets;
   const settledAt = facts.now.toISOString();
   const isMine = await handOns.moveHandOn(tx, handOn, { state: 'declined', settledAt });
-  if (!isMine || !ticket) throw toldRefusal('hand_on_over', holding);
-  await tellHandOn(tx, services, { holding, ticket, handOn }, 'declined', { reason });
+  if (!isMine || !ticket) throw refusalWithContact('hand_on_over', holding);
+  await sendHandOnMails(tx, services, { holding, ticket, handOn }, 'declined', { reason });
   await audit(tx, by, {
     ...{ action: 'declineHandOn', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
     changes: { ticketId: ticket.id, ...(reason !== '' && { reason }) },
@@ -223,7 +230,7 @@ async function decline(
 }
 
 /**
- * Staff agree to, or refuse, a ticket that was accepted by the other. Of two who decide at once the second is told that it is
+ * Staff agree to, or refuse, a ticket that was accepted by the other. Of two who decide at once the second learns that it is
  * over. @throws Refusal not_found, hand_on_over, and those of planHandOn but for the holder's deadline
  */
 export async function decideHandOn(
@@ -240,7 +247,7 @@ export async function decideHandOn(
   // Read again under the lock.
   const handOn = await handOns.getHandOn(tx, id);
   const isLate = holding.facts.now.getTime() >= Date.parse(handOn.expiresAt);
-  if (handOn.state !== 'toApprove' || isLate) throw toldRefusal('hand_on_over', holding);
+  if (handOn.state !== 'toApprove' || isLate) throw refusalWithContact('hand_on_over', holding);
   if (!isAgreed) return decline(tx, services, caller, { holding, handOn, reason: reason.trim() });
   const planned = await plan(tx, services, holder, ticketId, handOns.otherOf(handOn), { isDecided: true });
   await complete(tx, services, caller, planned, handOn);

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { lockHolding } from '../../reservations/commands/holding.ts';
 import * as handOns from '../queries/hand-on.ts';
-import { tellHandOn } from './tell-hand-on.ts';
+import { sendHandOnMails } from './hand-on-mails.ts';
 
 /** Ends a hand-on nothing can come of any more, unless it was answered meanwhile, and tells whom it concerns. */
 async function lapse(tx: Db, services: Services, { id, reservationId, ticketId }: handOns.HandOnRow): Promise<void> {
@@ -14,9 +14,9 @@ async function lapse(tx: Db, services: Services, { id, reservationId, ticketId }
   const { now } = holding.facts;
   if (!ticket || !isHandOnLapsed(handOn, ticket, now)) return;
   await handOns.moveHandOn(tx, handOn, { state: 'lapsed', settledAt: now.toISOString() });
-  // Whoever has the ticket knows that it was used or cancelled.
+  // The person who has the ticket knows that it was used or cancelled.
   const isGone = ticket.status === 'invalid' || ticket.isScanned;
-  await tellHandOn(tx, services, { holding, ticket, handOn }, isGone ? 'gone' : 'lapsed');
+  await sendHandOnMails(tx, services, { holding, ticket, handOn }, isGone ? 'gone' : 'lapsed');
 }
 
 /** Ends what the clock has not come to yet, so that the ticket can be offered again. */

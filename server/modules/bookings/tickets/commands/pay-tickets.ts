@@ -22,13 +22,13 @@ import { receiptsOf } from '#server/modules/money/queries/ledger.ts';
 import type { Services } from '#server/services.ts';
 import { updateTickets } from '../../reservations/queries/booking.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
-import { tellReceived, tellUnpaid } from './tell-received.ts';
+import { queueReceivedMails, queueUnpaidMail } from './received-mails.ts';
 import { applyTicketChanges, lockTickets, reservationOf } from './ticket-changes.ts';
 
 const ticketActor = (caller: Caller): TicketActor => (can(caller.actor, 'setStatus', 'tickets') ? 'staff' : 'scanner');
 
 /**
- * Marks a ticket as paid; one that is paid already answers unchanged. Whoever pays a scanner stands before them, everybody else is
+ * Marks a ticket as paid; one that is paid already answers unchanged. The person who pays a scanner is before them, everybody else is
  * written to.
  * @param how the money came, where it is said, which the log keeps; and when it came, where that is another day
  * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only
@@ -48,7 +48,7 @@ export async function payTicket(
     receivedAt,
     ...(receivedAt !== undefined && { changes: { receivedAt } }),
   });
-  if (actor === 'staff' && !isSilent) await tellReceived(tx, services, paid);
+  if (actor === 'staff' && !isSilent) await queueReceivedMails(tx, services, paid);
   return getTicket(tx, id);
 }
 
@@ -76,7 +76,7 @@ async function markPaid(
   {
     actor,
     action,
-    receivedAt: told,
+    receivedAt: givenDay,
     changes = {},
   }: {
     actor: TicketActor;
@@ -92,7 +92,7 @@ async function markPaid(
     if (!assertPayable(ticket, reservation, actor)) continue;
     const to = ticketActions.setPaid.result;
     const doing = actionContext(services, doer);
-    const receivedAt = receiptInstant(told, { bookedAt: reservation.createdAt, now: doing.now });
+    const receivedAt = receiptInstant(givenDay, { bookedAt: reservation.createdAt, now: doing.now });
     await applyTicketChanges(tx, doing, locked, [{ ticket, to, receivedAt }]);
     await audit(tx, doer, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId, changes });
     paid.push(ticket);
@@ -116,7 +116,7 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
     const receivedAt = last?.at ?? ticket.payedAt ?? undefined;
     const stays = before && amount > 0 ? { amount, at: before.at } : undefined;
     await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to, receivedAt, stays }]);
-    await tellUnpaid(tx, services, ticket.reservationId);
+    await queueUnpaidMail(tx, services, ticket.reservationId);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);
@@ -131,7 +131,7 @@ export async function redateTicket(
   services: Services,
   caller: Caller,
   id: string,
-  { receivedAt: told, reason }: ReceiptDayInput,
+  { receivedAt: givenDay, reason }: ReceiptDayInput,
   assertFresh: (version: number) => void,
 ): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
@@ -141,7 +141,7 @@ export async function redateTicket(
     const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
     if (!payment || !canRedate(ticket, reservation)) throw new Refusal('receipt_not_recorded');
     const doing = actionContext(services, caller);
-    const receivedAt = receiptInstant(told, { bookedAt: reservation.createdAt, now: doing.now });
+    const receivedAt = receiptInstant(givenDay, { bookedAt: reservation.createdAt, now: doing.now });
     await postRedated(tx, doing, payment, { ticketId: id, at: receivedAt, note: reason });
     await updateTickets(tx, [id], { payedAt: receivedAt });
     const changes = { receivedAt, reason };

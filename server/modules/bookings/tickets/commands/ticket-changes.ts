@@ -33,11 +33,11 @@ export interface LockedTickets {
 export interface TicketChange {
   ticket: TicketRow;
   to: TicketState;
-  /** Cents of what was paid that are not given back, and why; as they were, unless told otherwise. */
+  /** Cents of what was paid that are not given back, and why; as they were by default. */
   kept?: { amount: Cents; reason: string | null } | undefined;
   /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
   back?: MoneyBack | undefined;
-  /** When the money came that pays it; now, unless told otherwise. Of what is taken back, when it was said to have come. */
+  /** When the money came that pays it; now by default. Of what is taken back, when it was said to have come. */
   receivedAt?: string | undefined;
   /** What stays paid of one that is to be paid again, and when that came; nothing, unless told otherwise. */
   stays?: { amount: Cents; at: string } | undefined;
@@ -208,7 +208,7 @@ export async function deriveBookings(
 
 /**
  * The one way a ticket's state changes: tickets, free places, extras and transports, then the reservations and payments that
- * follow from them, then offers of the places to whoever waits for them, in the caller's transaction and under the locks of
+ * follow from them, then offers of the places to anyone who waits for them, in the caller's transaction and under the locks of
  * `lockTickets`. Whether a change is allowed has been decided before.
  */
 export async function applyTicketChanges(

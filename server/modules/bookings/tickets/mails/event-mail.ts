@@ -16,13 +16,13 @@ import { footerOf, isBookers } from './ticket-mail.ts';
 export interface EventMailReader {
   tickets: readonly [PrintedTicket, ...PrintedTicket[]];
   bookings: readonly Booked[];
-  /** The page of the booking, where whoever booked finds all its tickets. */
+  /** The page of the booking, where the person who booked finds all its tickets. */
   bookingUrl: string;
 }
 
 const nameOf = ({ name, surname }: PrintedTicket): string => `${name} ${surname}`;
 
-/** Who is greeted: whoever booked at their own address, else the person of the ticket. */
+/** Who is greeted: the person who booked at their own address, else the person of the ticket. */
 const greeted = ({ tickets: [first], bookings }: EventMailReader): string =>
   isBookers(first) ? (bookings[0]?.name ?? first.name) : first.name;
 
@@ -42,7 +42,7 @@ function factsOf({ tickets, bookings }: EventMailReader): MailContent['facts'] {
   );
 }
 
-/** The ways to the tickets: one ticket's own page; of several each by itself, and the booking's page for whoever booked them. */
+/** The ways to the tickets: one ticket's own page; of several each by itself, and the booking's page for the person who booked them. */
 function ways({ tickets, bookings, bookingUrl }: EventMailReader): Pick<MailContent, 'button' | 'facts'> {
   const [first] = tickets;
   const texts = mailTexts(first.language);

@@ -11,7 +11,7 @@ import type { PrintedTicket } from '../print/printed-ticket.ts';
 export interface TicketsOff {
   booked: Pick<Booked, 'community' | 'language' | 'due' | 'event' | 'name'>;
   reader: Hearer;
-  /** Those the reader is told of. */
+  /** Those the reader is notified of. */
   tickets: readonly PrintedTicket[];
   by: 'community' | 'booker';
   /** Why, in the organiser's words. */
@@ -32,7 +32,7 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount)
 const backOf = ({ condition, paidAmount, keptAmount }: PrintedTicket): Cents =>
   condition === 'toRefund' || condition === 'refunded' ? paidAmount - keptAmount : 0;
 
-/** What was paid, and what of it comes back and how; what is still due is said to whoever pays it. */
+/** What was paid, and what of it comes back and how; what is still due is said to the person who pays it. */
 function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: MailContent['facts'] } {
   const { language, community, due } = booked;
   const { off } = mailTexts(language).ticket;
@@ -57,8 +57,8 @@ function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: 
 }
 
 /** The mail that tells somebody that places of a booking are off while the event goes on: whose, by whom, and what of the money. */
-export function ticketsOffMail(told: TicketsOff): WrittenMail {
-  const { booked, reader, tickets, by, reason = '', isEventOff = false } = told;
+export function ticketsOffMail(off: TicketsOff): WrittenMail {
+  const { booked, reader, tickets, by, reason = '', isEventOff = false } = off;
   const { language, community, event } = booked;
   const { canceled, hello, labels, payment, ticket } = mailTexts(language);
   const people = tickets.map(({ name, surname }) => `${name} ${surname}`).join(', ');
@@ -66,7 +66,7 @@ export function ticketsOffMail(told: TicketsOff): WrittenMail {
   const subject = oneLine(fill(isEventOff ? canceled.subject : ticket.off.subject, values));
   const way = by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
   const intro = isEventOff ? canceled.booked : ticket.off[way];
-  const { paragraphs, facts } = reader.isBooker ? money(told) : { paragraphs: [], facts: [] };
+  const { paragraphs, facts } = reader.isBooker ? money(off) : { paragraphs: [], facts: [] };
   const content: MailContent = {
     language,
     preview: subject,
@@ -85,7 +85,7 @@ export function ticketsOffMail(told: TicketsOff): WrittenMail {
   return { subject, content };
 }
 
-/** The mail that tells whoever paid that the community notes their money as given back, not by card. */
+/** The mail that tells the person who paid that the community notes their money as given back, not by card. */
 export function givenBackMail({ booked, reader, tickets }: Omit<TicketsOff, 'by'>): WrittenMail {
   const { language, community, event } = booked;
   const { hello, labels, payment, ticket } = mailTexts(language);
@@ -103,7 +103,7 @@ export function givenBackMail({ booked, reader, tickets }: Omit<TicketsOff, 'by'
   return { subject, content };
 }
 
-/** The mail that tells whoever paid how much of their money came, for whom, and what is left to pay and how. */
+/** The mail that tells the person who paid how much of their money came, for whom, and what is left to pay and how. */
 export function receivedMail({ booked, reader, tickets }: ReceivedMoney, url: string | null): WrittenMail {
   const { language, community, event } = booked;
   const { booking, hello, labels, payment, ticket } = mailTexts(language);

@@ -10,11 +10,11 @@ export interface MailWithFiles extends WrittenMail {
   attachments: { name: string; contentType: string }[];
 }
 
-/** Whether a ticket lies at the address of whoever booked it. */
+/** Whether a ticket lies at the address of the person who booked it. */
 export const isBookers = ({ email, booker }: PrintedTicket): boolean =>
   email.toLowerCase() === booker.email.toLowerCase();
 
-/** Who reads a mail about a ticket: its person, or whoever booked where it lies at their address. */
+/** Who reads a mail about a ticket: its person, or the person who booked where it lies at their address. */
 const readerOf = (ticket: PrintedTicket): string => (isBookers(ticket) ? ticket.booker.name : ticket.name);
 
 function factsOf(ticket: PrintedTicket): MailContent['facts'] {

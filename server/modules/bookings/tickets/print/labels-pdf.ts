@@ -6,7 +6,7 @@ import { localeOf } from '#domain/values/date-format.ts';
 import { bytesOf, drawQr } from '#server/kernel/print/pdf-parts.ts';
 import { Pen } from '#server/kernel/print/pen.ts';
 
-/** What stands on a label. */
+/** What is on a label. */
 export interface PrintedLabel {
   name: string;
   code: string;

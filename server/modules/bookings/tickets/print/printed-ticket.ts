@@ -19,7 +19,7 @@ export interface PrintedTicket {
   paymentType: PaymentType;
   /** How what is due is paid; null when nothing is, or by card. */
   terms: PaymentTerms | null;
-  /** Whether whoever has it took it over: what it owes is asked of them alone. */
+  /** Whether the person who has it took it over: what it owes is asked of them alone. */
   isHandedOn: boolean;
   isSent: boolean;
   /** Of what was taken, what stays with the community. */

@@ -6,7 +6,7 @@ const SCALE = 8;
 const QUIET_ZONE = 4;
 /**
  * Without a code of its own, which would take longer to make than it saves of so few bytes, and with a window of a hundred rows:
- * getting a longer one ready takes longer than packing what stands in the eight rows above.
+ * getting a longer one ready takes longer than packing what is in the eight rows above.
  */
 const QUICK = { level: 1, strategy: constants.Z_FIXED, windowBits: 12, memLevel: 7 };
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -16,7 +16,7 @@ export const otherOf = ({ name, surname, email, age }: HandOnRow): HandOnInput =
 
 const open = inArray(ticketHandOns.state, ['offered', 'toApprove']);
 
-/** The tier a community gives whoever has an address; normal where it knows nobody of that address. */
+/** The tier a community gives the person who has an address; normal where it knows nobody of that address. */
 export async function tierOf(db: Db, tenantId: string, email: string): Promise<UserType> {
   const [row] = await db
     .select({ userType: tenantSubscriptions.userType })
@@ -83,7 +83,7 @@ export async function shownHandOn(db: Db, id: string) {
   const [row] = await db
     .select({
       ...{ handOn: ticketHandOns, ticket: tickets, event: events, departure: reservations.departurePoint },
-      // Who booked, and gives it away, whoever it was for.
+      // Who booked, and gives it away, no matter who it was for.
       giver: sql<string>`trim(concat_ws(' ', ${users.name}, ${users.surname}))`,
     })
     .from(ticketHandOns)

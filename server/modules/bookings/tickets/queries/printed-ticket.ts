@@ -16,7 +16,7 @@ import { placesOfTicket } from './place.ts';
 
 interface Printing {
   publicUrl: string;
-  /** What the reader of this page reads; left out, what whoever booked does. */
+  /** What the reader of this page reads; left out, what the person who booked does. */
   language?: Language;
 }
 
@@ -48,7 +48,7 @@ function toPrinted(
   const { departurePoint } = reservation;
   const due = restOf(ticket);
   const { email, participant_type } = ticket.participantInfo;
-  // Whoever booked pays for those they brought, all at once: only they, and who took a ticket over, are told how.
+  // The person who booked pays for those they brought, all at once: only they, and who took a ticket over, read how.
   const isPayers = isHandedOn || participant_type === 'accountholder' || email === '' || email === booker.email;
   return {
     _id: ticket.id,
@@ -119,7 +119,7 @@ export async function validTicketsOf(db: Db, reservationId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** What stands on the labels of those of some tickets that are valid, in the order of the ids. */
+/** What is on the labels of those of some tickets that are valid, in the order of the ids. */
 export async function labelsOf(db: Db, ids: readonly string[], publicUrl: string): Promise<PrintedLabel[]> {
   const rows = await db
     .select({

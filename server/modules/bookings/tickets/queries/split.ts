@@ -5,7 +5,7 @@ import { ticketHandOns, tickets } from '#server/tables.ts';
 import type { TicketRow } from './ticket.ts';
 
 /**
- * Puts a ticket into another booking of its event, with all that is kept of it by booking. Whoever took it over from who booked has
+ * Puts a ticket into another booking of its event, with all that is kept of it by booking. The person who took it over from who booked has
  * it as their own now; the code they replaced stays known at the gate.
  */
 export async function putIntoBooking(

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { book } from '../../reservations/commands/book.ts';
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
 import * as entries from '../queries/entry.ts';
-import { letGo, offerFreePlaces, tell } from './offer-places.ts';
+import { letGo, offerFreePlaces, queueWaitingMail } from './offer-places.ts';
 
 const doingOf = (services: Services, caller: Caller): ActionContext => ({
   by: caller.actor.userId,
@@ -49,7 +49,7 @@ export async function acceptOffer(
   const { eventId, userId, heldPlaces, tenantId } = entry;
   const takenPlaces = input.participantsInfo.length;
   if (takenPlaces > heldPlaces) throw new Refusal('not_enough_seats', { params: { free: heldPlaces } });
-  // Free for this booking alone: whoever else wants them waits for the lock of the event.
+  // Free for this booking alone: anyone else who wants them waits for the lock of the event.
   await letGo(tx, entry, { status: 'accepted', settledAt: doing.now.toISOString() });
   const booked = await book(tx, services, caller, {
     ...{ eventId, kind: 'any', isOffered: true, ...shown },
@@ -97,7 +97,7 @@ export async function leaveWaitingList(
   const { tenantId, eventId } = entry;
   const set = { status: 'removed', settledAt: doing.now.toISOString(), removalReason: reason } as const;
   const removed = await letGo(tx, entry, set);
-  if (reason !== null && !isSilent) await tell(tx, doing, id, 'removed');
+  if (reason !== null && !isSilent) await queueWaitingMail(tx, doing, id, 'removed');
   await audit(tx, caller, {
     ...{ action: reason === null ? 'leave' : 'remove', resource: 'waiting-list', recordId: id, tenantId },
     changes: { eventId, ...(reason !== null && { reason }) },

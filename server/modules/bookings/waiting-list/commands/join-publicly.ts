@@ -10,7 +10,7 @@ import { createPersonalLink } from '#server/modules/outbox/queries/personal-link
 import { callerOfAddress } from '#server/modules/users/commands/person-of-address.ts';
 import type { Services } from '#server/services.ts';
 import { liveEntryOf } from '../queries/entry.ts';
-import { pageOfEvent } from '../queries/told.ts';
+import { pageOfEvent } from '../queries/mail-facts.ts';
 import { joinWaitingList } from './join.ts';
 
 const waitingWish = z.object({
@@ -53,7 +53,7 @@ export const readWaitingToken = (services: Services, token: string): WaitingWish
   openWish(services, waitingWish, token);
 
 /**
- * Puts whoever proved an address on the waiting list; who is on it already stays where they are.
+ * Puts anyone who proved an address on the waiting list; who is on it already stays where they are.
  * @returns the key of their page
  * @throws those of assertMayWait but for waiting_list_exists
  */

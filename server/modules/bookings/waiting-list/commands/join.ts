@@ -11,7 +11,7 @@ import { findHolder, isStaff } from '../../reservations/commands/find-holder.ts'
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
 import { writeDownGuest } from '../../reservations/commands/write-down-guest.ts';
 import { type EntryRow, insertEntry } from '../queries/entry.ts';
-import { tell } from './offer-places.ts';
+import { queueWaitingMail } from './offer-places.ts';
 
 export interface JoinCall {
   eventId: string;
@@ -52,7 +52,7 @@ export async function joinWaitingList(tx: Db, services: Services, caller: Caller
     createdBy: isStaff(caller) ? caller.actor.userId : null,
     ...(language && { language }),
   });
-  await tell(tx, services, entry.id, 'joined');
+  await queueWaitingMail(tx, services, entry.id, 'joined');
   await audit(tx, caller, {
     ...{ action: 'create', resource: 'waiting-list', recordId: entry.id, tenantId: event.tenantId },
     changes: { eventId, places },

@@ -8,8 +8,8 @@ import { type EventRow, lockEvent } from '#server/modules/events/queries/event.t
 import type { WaitingMailKind } from '../mails/waiting-mail.ts';
 import * as entries from '../queries/entry.ts';
 
-/** Has somebody on the list told by mail: it is written if, and only if, the transaction commits. */
-export const tell = (tx: Db, doing: Pick<ActionContext, 'queue'>, entryId: string, kind: WaitingMailKind) =>
+/** Notifies somebody on the list by mail: it is written if, and only if, the transaction commits. */
+export const queueWaitingMail = (tx: Db, doing: Pick<ActionContext, 'queue'>, entryId: string, kind: WaitingMailKind) =>
   doing.queue.send(tx, 'tellWaiting', { entryId, kind, causeId: v7() });
 
 /** Makes an offer; the places missing to what is held already are free. */
@@ -24,7 +24,7 @@ export async function makeOffer(
     ...{ status: 'offered', heldPlaces: entry.places, keepPlaces: 0 },
     ...{ heldUntil: until.toISOString(), offeredAt: doing.now.toISOString() },
   });
-  await tell(tx, doing, entry.id, 'offered');
+  await queueWaitingMail(tx, doing, entry.id, 'offered');
   return offered;
 }
 
@@ -53,7 +53,7 @@ async function offerOf(tx: Db, doing: ActionContext, event: EventRow): Promise<v
 }
 
 /**
- * Offers what is free of events to whoever waits for it, in the transaction in which it became free: nobody comes between. The
+ * Offers what is free of events to anyone who waits for it, in the transaction in which it became free: nobody comes between. The
  * events are locked by the caller, or by this in the order of their ids.
  */
 export async function offerFreePlaces(tx: Db, doing: ActionContext, eventIds: readonly string[]): Promise<void> {
@@ -107,7 +107,7 @@ export async function settleBookedEntries(tx: Db, doing: ActionContext, userId: 
   }
 }
 
-/** Ends the list of an event that was cancelled or is past: everybody on it is told, once. The event is locked. */
+/** Ends the list of an event that was cancelled or is past: everybody on it is notified, once. The event is locked. */
 export async function endList(
   tx: Db,
   doing: ActionContext,
@@ -116,6 +116,6 @@ export async function endList(
 ): Promise<void> {
   for (const entry of await entries.liveEntries(tx, eventId)) {
     await letGo(tx, entry, { status: 'ended', settledAt: doing.now.toISOString() });
-    await tell(tx, doing, entry.id, kind);
+    await queueWaitingMail(tx, doing, entry.id, kind);
   }
 }

@@ -7,14 +7,14 @@ import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { type WaitingMailKind, waitingMail } from '../mails/waiting-mail.ts';
 import * as entries from '../queries/entry.ts';
-import { toldOf } from '../queries/told.ts';
-import { endList, letGo, offerFreePlaces, tell } from './offer-places.ts';
+import { waitingMailFacts } from '../queries/mail-facts.ts';
+import { endList, letGo, offerFreePlaces, queueWaitingMail } from './offer-places.ts';
 
-export interface ToldWaiting {
-  /** Who of a waiting list is told. */
+export interface WaitingMailJob {
+  /** Who of a waiting list is notified. */
   entryId: string;
   kind: WaitingMailKind;
-  /** What is told of: one mail of it, however often the job runs. */
+  /** What the mail is about: one mail of it, however often the job runs. */
   causeId: string;
 }
 
@@ -31,7 +31,7 @@ async function expire(tx: Db, doing: ActionContext, { id, eventId }: { id: strin
   if (!isOver(entry, doing.now)) return;
   if (entry.status === 'offered') {
     await letGo(tx, entry, { status: 'expired', settledAt: doing.now.toISOString() });
-    await tell(tx, doing, id, 'expired');
+    await queueWaitingMail(tx, doing, id, 'expired');
   } else {
     await letGo(tx, entry, {});
   }
@@ -60,13 +60,13 @@ export async function workWaitingLists(services: Services): Promise<void> {
 }
 
 /** Writes the mail of an entry and hands it over; an offer that was answered meanwhile needs none. */
-export async function tellWaiting(services: Services, { entryId, kind, causeId }: ToldWaiting): Promise<void> {
+export async function sendWaitingMail(services: Services, { entryId, kind, causeId }: WaitingMailJob): Promise<void> {
   await services.database.system.transaction(async (tx) => {
-    const told = await toldOf(tx, entryId);
-    if (!told || (kind === 'offered' && told.entry.status !== 'offered')) return;
-    const { tenantId } = told.entry;
-    const mail = waitingMail(services, told, kind);
-    const written = { ...mail, tenantId, from: 'community' as const, to: told.email, subjectId: entryId, causeId };
+    const facts = await waitingMailFacts(tx, entryId);
+    if (!facts || (kind === 'offered' && facts.entry.status !== 'offered')) return;
+    const { tenantId } = facts.entry;
+    const mail = waitingMail(services, facts, kind);
+    const written = { ...mail, tenantId, from: 'community' as const, to: facts.email, subjectId: entryId, causeId };
     await queueMailsOnce(services, tx, [written]);
   });
 }

@@ -3,13 +3,13 @@ import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import type { Services } from '#server/services.ts';
-import type { Told } from '../queries/told.ts';
+import type { WaitingMailFacts } from '../queries/mail-facts.ts';
 
 export type WaitingMailKind = 'joined' | 'offered' | 'expired' | 'removed' | 'ended' | 'canceled';
 
 /** A mail about the waiting list: that somebody is on it, that places are offered, that an offer or the list has ended. */
-export function waitingMail(services: Services, told: Told, kind: WaitingMailKind): WrittenMail {
-  const { entry, event, name, community, email } = told;
+export function waitingMail(services: Services, about: WaitingMailFacts, kind: WaitingMailKind): WrittenMail {
+  const { entry, event, name, community, email } = about;
   const { language } = entry;
   const texts = mailTexts(language);
   const own = texts.waiting[kind];

@@ -25,7 +25,7 @@ export async function getEntry(db: Db, id: string): Promise<EntryRow> {
   return row;
 }
 
-/** An entry as it stands now; its event is locked, so that nobody else changes it. @throws Refusal not_found */
+/** An entry as it is now; its event is locked, so that nobody else changes it. @throws Refusal not_found */
 export async function lockEntry(tx: Db, id: string): Promise<EntryRow> {
   const [row] = await tx
     .select()
@@ -71,7 +71,7 @@ export async function holdPlaces(tx: Db, eventId: string, places: number): Promi
     .where(eq(events.id, eventId));
 }
 
-/** The live entry of a person for an event, as it stands now; the event is locked. */
+/** The live entry of a person for an event, as it is now; the event is locked. */
 export async function liveEntryOf(tx: Db, eventId: string, userId: string): Promise<EntryRow | undefined> {
   const [row] = await tx
     .select()
@@ -92,7 +92,7 @@ export async function withWaiting(tx: Db, eventIds: readonly string[]): Promise<
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Whoever waits for places of an event, with what stands against an offer now. */
+/** Anyone who waits for places of an event, with what stands against an offer now. */
 export interface WaitingRow extends Waiting {
   entry: EntryRow;
   person: WaitingPerson;

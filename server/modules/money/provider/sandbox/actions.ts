@@ -52,7 +52,7 @@ async function tryPlan(sandbox: Sandbox, tx: Db, checkout: PlanCheckout, outcome
   const now = sandbox.parts.now();
   const { id, data } = await subscriptionFor(tx, checkout, now);
   if (outcome === 'authorise') {
-    await sandbox.tellSubscription(tx, id, data);
+    await sandbox.sendSubscription(tx, id, data);
     return 'authorising';
   }
   const paid: SandboxSubscription = {
@@ -62,7 +62,7 @@ async function tryPlan(sandbox: Sandbox, tx: Db, checkout: PlanCheckout, outcome
     endsAt: addDays(now, data.duration).toISOString(),
   };
   await objects.writeObject(tx, id, paid);
-  await sandbox.tellSubscription(tx, id, paid);
+  await sandbox.sendSubscription(tx, id, paid);
   await sandbox.invoicePaid(tx, id, data.price);
   return 'paid';
 }
@@ -86,9 +86,9 @@ async function tryPayment(sandbox: Sandbox, tx: Db, checkout: PaymentCheckout, o
   const state = outcome === 'refuse' ? 'refused' : order.isHold ? 'held' : 'paid';
   await objects.writeObject(tx, payment, { ...found.data, state, refusesRefunds: outcome === 'keep' });
   const { paymentId, amount } = order;
-  const told =
+  const card =
     outcome === 'refuse' ? { declined: REFUSED_CARD } : { card: outcome === 'keep' ? KEEPING_CARD : PAYING_CARD };
-  await sandbox.tell(tx, { kind: 'paymentChanged', payment, paymentId, state, amount, ...told }, order.account);
+  await sandbox.report(tx, { kind: 'paymentChanged', payment, paymentId, state, amount, ...card }, order.account);
   return outcome === 'refuse' ? 'refused' : 'paid';
 }
 
@@ -117,7 +117,7 @@ export function tryToPay(sandbox: Sandbox, id: string, outcome: CardOutcome): Pr
       checkout.mode === 'payment'
         ? [checkout.order.paymentId, checkout.payment, checkout.order.account]
         : [null, null, null];
-    await sandbox.tell(tx, { kind: 'checkoutCompleted', session: id, paymentId, payment }, account);
+    await sandbox.report(tx, { kind: 'checkoutCompleted', session: id, paymentId, payment }, account);
     return tried;
   });
 }
@@ -136,7 +136,7 @@ export function onboard(sandbox: Sandbox, id: string, outcome: OnboardingOutcome
     if (!account) return null;
     const isComplete = outcome === 'complete';
     await objects.writeObject(tx, account.id, { ...account.data, isComplete, paymentsEnabled: isComplete });
-    await sandbox.tell(tx, { kind: 'accountChanged', account: account.id }, account.id);
+    await sandbox.report(tx, { kind: 'accountChanged', account: account.id }, account.id);
     return link.data.returnUrl;
   });
 }
@@ -195,10 +195,10 @@ export async function payOut(sandbox: Sandbox, account: string, action: (typeof 
   const paid = (await sandbox.paymentsOf(account)).filter(({ data }) => data.state === 'paid');
   const amount = paid.reduce((sum, { data }) => sum + data.amount - data.refunded, 0);
   if (amount <= 0) return;
-  const told = { kind: 'bankPayoutChanged', payout: newId('po'), amount } as const;
+  const card = { kind: 'bankPayoutChanged', payout: newId('po'), amount } as const;
   await sandbox.transaction((tx) =>
     action === 'payOut'
-      ? sandbox.tell(tx, { ...told, state: 'paid', code: null }, account)
-      : sandbox.tell(tx, { ...told, state: 'failed', code: 'account_closed' }, account),
+      ? sandbox.report(tx, { ...card, state: 'paid', code: null }, account)
+      : sandbox.report(tx, { ...card, state: 'failed', code: 'account_closed' }, account),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { bankPayoutStates } from '#domain/payments/provider-reasons.ts';
 import { refundStates } from '#domain/payments/refund.ts';
-import { bankPayoutStates } from '#domain/payments/told.ts';
 import { planStatuses } from '#domain/subscriptions/plan.ts';
 import { type ProviderFact, WebhookRefused } from '../provider.ts';
 

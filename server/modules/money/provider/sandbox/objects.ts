@@ -92,5 +92,5 @@ export const KEEPING_CARD = { brand: 'mastercard', lastDigits: '4444' };
 /** The test card that is refused. */
 export const REFUSED_CARD = { code: 'insufficient_funds', brand: 'visa', lastDigits: '9995' };
 
-/** Unguessable: whoever knows the id of a checkout may pay it. */
+/** Unguessable: anyone who knows the id of a checkout may pay it. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;

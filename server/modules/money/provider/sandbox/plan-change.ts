@@ -30,7 +30,7 @@ export const changeCost = (sandbox: Sandbox, change: PlanChange): Promise<Change
     return costOf(subscription, change, customer);
   });
 
-/** The plan is the other one from now on; the product is told, of the difference too. Told twice, it changes once. */
+/** The plan is the other one from now on; the product is notified, of the difference too. Notified twice, it changes once. */
 async function apply(sandbox: Sandbox, tx: Db, change: PlanChangeOrder, cost: ChangeCost): Promise<void> {
   const { subscription: id, customer: customerId, planName, price, changeId, at } = change;
   const { subscription, customer } = await lockBoth(tx, change);
@@ -41,7 +41,7 @@ async function apply(sandbox: Sandbox, tx: Db, change: PlanChangeOrder, cost: Ch
   await objects.writeObject(tx, customerId, { ...customer, balance });
   const data: SandboxSubscription = { ...subscription, planName, price, changeId };
   await objects.writeObject(tx, id, data);
-  await sandbox.tellSubscription(tx, id, data);
+  await sandbox.sendSubscription(tx, id, data);
   if (cost.amount > 0) await sandbox.invoicePaid(tx, id, cost.amount, true);
 }
 

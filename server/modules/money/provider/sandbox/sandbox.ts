@@ -73,7 +73,7 @@ export class Sandbox {
   }
 
   /** Tells the product, once the change is stored. */
-  async tell(tx: Db, fact: ProviderFact, account: string | null): Promise<void> {
+  async report(tx: Db, fact: ProviderFact, account: string | null): Promise<void> {
     const message: SandboxMessage = {
       id: newId('evt'),
       type: typeOf(fact),
@@ -134,7 +134,7 @@ export class Sandbox {
       await objects.writeObject(tx, id, changed);
       const { paymentId, amount, state } = changed;
       if (state === 'open') return;
-      await this.tell(tx, { kind: 'paymentChanged', payment: id, paymentId, state, amount }, account);
+      await this.report(tx, { kind: 'paymentChanged', payment: id, paymentId, state, amount }, account);
     });
   }
 
@@ -150,17 +150,17 @@ export class Sandbox {
       if (!changes) return;
       const data = { ...found.data, ...changes };
       await objects.writeObject(tx, id, data);
-      await this.tellSubscription(tx, id, data);
+      await this.sendSubscription(tx, id, data);
       // A period that begins is paid.
       if (changes.status !== 'active' || changes.endsAt === undefined) return;
       await this.payPeriod(tx, id, data);
     });
   }
 
-  async tellSubscription(tx: Db, id: string, data: SandboxSubscription): Promise<void> {
+  async sendSubscription(tx: Db, id: string, data: SandboxSubscription): Promise<void> {
     const { customer, checkoutId, status, startsAt, endsAt, cancelsAtEnd, changeId = null } = data;
     const subscription = { id, customer, checkoutId, status, startsAt, endsAt, cancelsAtEnd, changeId };
-    await this.tell(tx, { kind: 'subscriptionChanged', subscription }, null);
+    await this.report(tx, { kind: 'subscriptionChanged', subscription }, null);
   }
 
   /** @throws ProviderRefused when more would go back than was taken */
@@ -194,8 +194,8 @@ export class Sandbox {
         refundedFee: paid.refundedFee + fee,
       });
       const reason = refundId === null ? 'requested_by_customer' : null;
-      const told = { refund: id, refundId, payment, amount, state: 'succeeded', error: null, reason } as const;
-      await this.tell(tx, { kind: 'refundChanged', ...told }, account);
+      const fact = { refund: id, refundId, payment, amount, state: 'succeeded', error: null, reason } as const;
+      await this.report(tx, { kind: 'refundChanged', ...fact }, account);
     });
     return { id, state: 'succeeded', error: null };
   }
@@ -226,7 +226,7 @@ export class Sandbox {
     const invoice = newId('in');
     const data: SandboxInvoice = { amount, refunded: 0 };
     await objects.keepObject(tx, { id: invoice, kind: 'invoice', ownerId: subscription, data });
-    await this.tell(tx, { kind: 'planPaid', invoice, subscription, amount, isChange }, null);
+    await this.report(tx, { kind: 'planPaid', invoice, subscription, amount, isChange }, null);
   }
 
   /** @throws ProviderRefused when more would go back than was paid */
@@ -254,8 +254,8 @@ export class Sandbox {
       if (amount <= 0) return;
       const dispute = { id: newId('dp'), amount };
       await objects.writeObject(tx, payment, { ...found.data, dispute });
-      const told = { dispute: dispute.id, payment, amount, isInquiry: false, reason: DISPUTE_REASON };
-      await this.tell(tx, { kind: 'disputeOpened', ...told }, account);
+      const fact = { dispute: dispute.id, payment, amount, isInquiry: false, reason: DISPUTE_REASON };
+      await this.report(tx, { kind: 'disputeOpened', ...fact }, account);
     });
   }
 
@@ -268,8 +268,8 @@ export class Sandbox {
       const { id, amount } = dispute;
       const refunded = rest.refunded + (isWon ? 0 : amount);
       await objects.writeObject(tx, payment, { ...rest, refunded });
-      const told = { dispute: id, payment, amount, isWon, reason: DISPUTE_REASON };
-      await this.tell(tx, { kind: 'disputeClosed', ...told, fee: isWon ? 0 : DISPUTE_FEE }, account);
+      const fact = { dispute: id, payment, amount, isWon, reason: DISPUTE_REASON };
+      await this.report(tx, { kind: 'disputeClosed', ...fact, fee: isWon ? 0 : DISPUTE_FEE }, account);
     });
   }
 
@@ -280,7 +280,7 @@ export class Sandbox {
     const { data } = found;
     await objects.writeObject(tx, id, { ...data, state: 'expired' });
     const [paymentId, account] = data.mode === 'payment' ? [data.order.paymentId, data.order.account] : [null, null];
-    await this.tell(tx, { kind: 'checkoutExpired', session: id, paymentId }, account);
+    await this.report(tx, { kind: 'checkoutExpired', session: id, paymentId }, account);
     return data;
   }
 

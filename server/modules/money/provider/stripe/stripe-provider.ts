@@ -242,7 +242,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         const fee = typeof latest_charge === 'string' ? null : latest_charge?.application_fee;
         if (!fee) return;
         const id = typeof fee === 'string' ? fee : fee.id;
-        // Whoever made the refund may have given it back with it.
+        // The person who made the refund may have given it back with it.
         const missing = returned - (await stripe.applicationFees.retrieve(id)).amount_refunded;
         if (missing > 0) await stripe.applicationFees.createRefund(id, { amount: missing }, once(key));
       });

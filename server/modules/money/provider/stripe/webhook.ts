@@ -20,7 +20,7 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 /** A pause keeps the subscription without payments, as `unpaid` does. */
 const statusOf = (status: string): PlanStatus => planStatuses.find((known) => known === status) ?? 'unpaid';
 
-/** When a period ends stands on its items; there is one. */
+/** When a period ends is on its items; there is one. */
 function subscriptionFact(subscription: Stripe.Subscription): ProviderFact {
   const [item] = subscription.items.data;
   const end = subscription.ended_at ?? item?.current_period_end ?? null;
@@ -66,10 +66,10 @@ function chargeFact({ payment_intent, metadata, amount, captured, payment_method
   const payment = idOf(payment_intent);
   const card = payment_method_details?.card;
   if (payment === null || !card) return null;
-  const told = { brand: card.brand, lastDigits: card.last4 };
+  const shown = { brand: card.brand, lastDigits: card.last4 };
   const state = captured ? 'paid' : 'held';
   const paymentId = metadata['paymentId'] ?? null;
-  return { kind: 'paymentChanged', payment, paymentId, state, amount, card: told } as const;
+  return { kind: 'paymentChanged', payment, paymentId, state, amount, card: shown } as const;
 }
 
 export const refundStateOf = (status: string | null): RefundState =>
@@ -129,7 +129,7 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
       return { kind: 'planPaid', invoice: id, subscription, amount: amount_paid, isChange };
     }
     case 'charge.dispute.created':
-    // An inquiry that became a dispute is told by the money alone.
+    // An inquiry that became a dispute is reported by the money alone.
     case 'charge.dispute.funds_withdrawn': {
       const { id, payment_intent, amount, status, reason } = event.data.object;
       const isInquiry = status.startsWith('warning_');

@@ -1,24 +1,24 @@
 import type { Services } from '#server/services.ts';
-import { tellApple } from '../passes/tell-apple.ts';
-import { googleToken, tellGoogle } from '../passes/tell-google.ts';
+import { pushToPhones } from '../passes/push-to-phones.ts';
+import { googleToken, updateGooglePass } from '../passes/update-google-pass.ts';
 import { forgetToken, pushTokensOf } from '../queries/device.ts';
-import { markTold, markUntold, stalePasses } from '../queries/pass.ts';
+import { markUpdated, markUpdateFailed, stalePasses } from '../queries/pass.ts';
 import { isSigning } from './passes.ts';
 
-/** So many passes of a wallet are told at a time; the rest is told by the next run. */
+/** So many passes of a wallet are updated at a time; the rest is updated by the next run. */
 const AT_ONCE = 200;
 
 /** Tells the phones of each changed pass; they read it anew, void or with what is new. */
-async function tellPhones(services: Services): Promise<void> {
+async function updateApplePasses(services: Services): Promise<void> {
   const { config, database, now } = services;
   const { apple } = config.wallet;
   if (!apple || !isSigning(apple, now())) return;
   const db = database.system;
   for (const pass of await stalePasses(db, 'apple', AT_ONCE)) {
-    const told = await tellApple(apple, await pushTokensOf(db, pass.id), config.providerTimeout);
-    for (const [token, answer] of told) if (answer === 'gone') await forgetToken(db, token);
-    const isDone = ![...told.values()].includes('failed');
-    await (isDone ? markTold(db, pass) : markUntold(db, pass));
+    const outcomes = await pushToPhones(apple, await pushTokensOf(db, pass.id), config.providerTimeout);
+    for (const [token, answer] of outcomes) if (answer === 'gone') await forgetToken(db, token);
+    const isDone = ![...outcomes.values()].includes('failed');
+    await (isDone ? markUpdated(db, pass) : markUpdateFailed(db, pass));
   }
 }
 
@@ -32,17 +32,17 @@ async function writeToGoogle({ config, database, publicUrl }: Services): Promise
   const timeout = config.providerTimeout;
   const token = await googleToken(google, timeout);
   for (const pass of passes) {
-    const isDone = await tellGoogle(pass, google, { token, publicUrl, timeout });
-    await (isDone ? markTold(db, pass) : markUntold(db, pass));
+    const isDone = await updateGooglePass(pass, google, { token, publicUrl, timeout });
+    await (isDone ? markUpdated(db, pass) : markUpdateFailed(db, pass));
   }
 }
 
 /**
  * Tells wallets of passes whose tickets changed: a replaced or cancelled one becomes void within a minute. One that
- * does not answer does not keep the other from being told.
+ * does not answer does not keep the other from being updated.
  * @throws what the last that failed said
  */
-export async function tellWallets(services: Services): Promise<void> {
-  const done = await Promise.allSettled([tellPhones(services), writeToGoogle(services)]);
+export async function updateWallets(services: Services): Promise<void> {
+  const done = await Promise.allSettled([updateApplePasses(services), writeToGoogle(services)]);
   for (const result of done) if (result.status === 'rejected') throw result.reason;
 }

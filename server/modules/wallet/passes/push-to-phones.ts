@@ -1,17 +1,17 @@
 import { connect } from 'node:http2';
 import type { ApplePassSettings } from '#server/kernel/config/config-wallet.ts';
 
-/** What Apple answers of a phone: told, unknown from now on, or to be tried again. */
-export type Told = 'told' | 'gone' | 'failed';
+/** What Apple answers of a phone: sent, unknown from now on, or to be tried again. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
 
 /** Tells phones that a pass of theirs changed: they then ask for it. One connection for all of them. */
-export async function tellApple(
+export async function pushToPhones(
   { pushUrl, certificate, key, passTypeId }: ApplePassSettings,
   tokens: readonly string[],
   timeout: number,
-): Promise<ReadonlyMap<string, Told>> {
-  const told = new Map<string, Told>(tokens.map((token) => [token, 'failed']));
-  if (tokens.length === 0) return told;
+): Promise<ReadonlyMap<string, PushOutcome>> {
+  const outcomes = new Map<string, PushOutcome>(tokens.map((token) => [token, 'failed']));
+  if (tokens.length === 0) return outcomes;
   const session = connect(pushUrl, pushUrl.startsWith('https:') ? { cert: certificate, key } : {});
   // What fails is seen by each request below.
   session.on('error', () => undefined);
@@ -33,8 +33,8 @@ export async function tellApple(
       request.on('error', () => undefined);
       request.on('close', () => {
         const isGone = status === 410 || (status === 400 && answer.includes('BadDeviceToken'));
-        if (status === 200) told.set(token, 'told');
-        else if (isGone) told.set(token, 'gone');
+        if (status === 200) outcomes.set(token, 'sent');
+        else if (isGone) outcomes.set(token, 'gone');
         resolve();
       });
       request.setTimeout(timeout, () => request.close());
@@ -42,5 +42,5 @@ export async function tellApple(
     });
   await Promise.all(tokens.map(send));
   session.close();
-  return told;
+  return outcomes;
 }

@@ -6,16 +6,16 @@ import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
-import { isTold } from '#server/modules/outbox/queries/mail.ts';
+import { wasMailed } from '#server/modules/outbox/queries/mail.ts';
 import type { Services } from '#server/services.ts';
 import { confirmBooking } from '../../reservations/commands/booking-mails.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { receivedMail } from '../mails/places-mail.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
-import { bookerOf, placeOf } from './tell-canceled.ts';
+import { bookerOf, placeOf } from './canceled-ticket-mails.ts';
 
-export interface ToldReceived {
+export interface ReceivedMailJob {
   /** Tickets of one booking that were marked as paid, one after the other, each with what came for it. */
   gathered: readonly { id: string; amount: Cents }[];
   /** Their marking: each address gets one mail of it, however often the job runs. */
@@ -23,26 +23,26 @@ export interface ToldReceived {
 }
 
 /** Notifies the person who pays for tickets that their money came; called with the tickets as they were before: one mail a booking, though its people are ticked off one by one. */
-export async function tellReceived(
+export async function queueReceivedMails(
   tx: Db,
   services: Services,
   tickets: readonly Pick<TicketRow, 'id' | 'reservationId' | 'price' | 'paidAmount' | 'condition'>[],
 ): Promise<void> {
   const paid = tickets.filter((ticket) => restOf(ticket) > 0);
   for (const [reservationId, own] of groupBy(paid, (ticket) => ticket.reservationId)) {
-    const told = { gathered: own.map((ticket) => ({ id: ticket.id, amount: restOf(ticket) })), causeId: v7() };
-    await services.queue.sendGathering(tx, 'tellReceived', reservationId, told);
+    const job = { gathered: own.map((ticket) => ({ id: ticket.id, amount: restOf(ticket) })), causeId: v7() };
+    await services.queue.sendGathering(tx, 'tellReceived', reservationId, job);
   }
 }
 
-/** Has whoever was told that their money came told what they owe, now that the mark was taken back. */
-export async function tellUnpaid(tx: Db, services: Services, reservationId: string): Promise<void> {
-  if (await isTold(tx, { subjectId: reservationId, kind: 'received' }))
+/** Has the person who was told that their money came told what they owe, now that the mark was taken back. */
+export async function queueUnpaidMail(tx: Db, services: Services, reservationId: string): Promise<void> {
+  if (await wasMailed(tx, { subjectId: reservationId, kind: 'received' }))
     await confirmBooking(tx, services, reservationId, 'changed');
 }
 
 /** Writes how much of whose places was received, and what is left to pay; a mark that was taken back is not told. */
-export async function mailReceived(services: Services, { gathered, causeId }: ToldReceived): Promise<void> {
+export async function sendReceivedMails(services: Services, { gathered, causeId }: ReceivedMailJob): Promise<void> {
   const { publicUrl } = services;
   await services.database.system.transaction(async (tx) => {
     // Of one that was marked again after a mark that was taken back, the last counts.

@@ -10,7 +10,7 @@ import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 
-export interface ToldCanceled {
+export interface CanceledTicketsMailJob {
   /** Tickets of one booking. */
   ticketIds: string[];
   /** Their cancellation: each address gets one mail of it, however often the job runs. */
@@ -19,9 +19,9 @@ export interface ToldCanceled {
   by?: 'community' | 'booker';
   /** Why, in the organiser's words. */
   reason?: string;
-  /** They were off before: what is told is that money was given back by hand. */
+  /** They were off before: the mail is about money that was given back by hand. */
   isGivenBack?: boolean;
-  /** Their event is off: participants hear of it by their tickets, whoever booked without one of their own by this. */
+  /** Their event is off: participants hear of it by their tickets, the person who booked without one of their own by this. */
   isEventOff?: boolean;
 }
 
@@ -30,21 +30,21 @@ export const placeOf = ({ _id: id, name, email, isSent, isHandedOn }: PrintedTic
   ...{ id, name, email, isSent, isHandedOn },
 });
 
-/** Whoever booked, of whom nothing is known while their address is not proven. */
+/** The person who booked, of whom nothing is known while their address is not proven. */
 export const bookerOf = ({ name, email, confirmBy, isWrittenTo }: Booked): Booker => ({
   ...{ name, email },
   isWrittenTo: isWrittenTo && confirmBy === null,
 });
 
 /**
- * Has the people of tickets told that these are cancelled while their event goes on, or that money for them was given back by
+ * Notifies the people of tickets that these are cancelled while their event goes on, or that money for them was given back by
  * hand, each booking by itself: the mail is written if, and only if, the change commits.
  */
-export async function tellCanceledTickets(
+export async function queueCanceledTicketMails(
   tx: Db,
   services: Services,
   tickets: readonly { id: string; reservationId: string }[],
-  how: Pick<ToldCanceled, 'by' | 'reason' | 'isGivenBack' | 'isEventOff'>,
+  how: Pick<CanceledTicketsMailJob, 'by' | 'reason' | 'isGivenBack' | 'isEventOff'>,
 ): Promise<void> {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
   await services.queue.sendAll(
@@ -55,9 +55,9 @@ export async function tellCanceledTickets(
 }
 
 /** Writes to each person who knows of tickets of a booking that were cancelled, and takes the appointment out of their calendar. */
-export async function mailCanceledTickets(services: Services, told: ToldCanceled): Promise<void> {
+export async function sendCanceledTicketMails(services: Services, job: CanceledTicketsMailJob): Promise<void> {
   const { publicUrl } = services;
-  const { ticketIds, causeId, by = 'community', reason = '', isGivenBack = false, isEventOff = false } = told;
+  const { ticketIds, causeId, by = 'community', reason = '', isGivenBack = false, isEventOff = false } = job;
   await services.database.system.transaction(async (tx) => {
     const tickets = await printedTickets(tx, ticketIds, { publicUrl });
     const [some] = tickets;

@@ -6,7 +6,7 @@ import { events, tenants, users, waitingListEntries } from '#server/tables.ts';
 import type { EntryRow } from './entry.ts';
 
 /** Everything a mail about the waiting list says. */
-export interface Told {
+export interface WaitingMailFacts {
   entry: EntryRow;
   email: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** An entry as mails tell it; undefined for somebody who is gone. */
-export async function toldOf(db: Db, id: string): Promise<Told | undefined> {
+export async function waitingMailFacts(db: Db, id: string): Promise<WaitingMailFacts | undefined> {
   const [row] = await db
     .select({
       entry: waitingListEntries,

@@ -47,7 +47,7 @@ const declineCodes: Readonly<Record<string, DeclineReason>> = {
   reenter_transaction: 'tryAgain',
   try_again_later: 'tryAgain',
   approve_with_id: 'tryAgain',
-  // A stolen card, or a suspicion, is nothing the provider wants told: the bank says it to whom it wants.
+  // A stolen card, or a suspicion, is nothing the provider wants passed on: the bank says it to whom it wants.
   call_issuer: 'bank',
   card_declined: 'bank',
   do_not_honor: 'bank',
@@ -137,7 +137,7 @@ export interface BankPayout {
   toldAt: string;
 }
 
-/** Of one community's, what stands at the provider since one failed: the last, if none arrived after it, holds those before. */
+/** Of one community's, what is at the provider since one failed: the last, if none arrived after it, holds those before. */
 export function failedPayoutsOf(payouts: readonly Pick<BankPayout, 'state' | 'amount' | 'toldAt'>[]) {
   const arrived = payouts.filter(({ state }) => state === 'paid');
   const failed = payouts

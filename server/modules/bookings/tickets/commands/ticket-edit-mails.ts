@@ -12,9 +12,9 @@ import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
-import { bookerOf, placeOf } from './tell-canceled.ts';
+import { bookerOf, placeOf } from './canceled-ticket-mails.ts';
 
-export interface ToldEdit {
+export interface TicketEditMailJob {
   ticketId: string;
   causeId: string;
   /** The ticket as people knew it. */
@@ -25,8 +25,8 @@ const knownOf = ({ name, surname, email }: ParticipantInfo, price: number): Know
   ...{ name, surname, email, price },
 });
 
-/** Has whoever knows of a ticket told that somebody else comes with it, or that it costs something else. */
-export async function tellEdit(
+/** Has anyone who knows of a ticket told that somebody else comes with it, or that it costs something else. */
+export async function queueTicketEditMails(
   tx: Db,
   services: Services,
   ticket: TicketRow,
@@ -34,8 +34,8 @@ export async function tellEdit(
 ): Promise<void> {
   const before = knownOf(ticket.participantInfo, ticket.price);
   if (changeOfEdit(before, knownOf(after.participantInfo, after.price)) === 'corrected') return;
-  const told = { ticketId: ticket.id, causeId: v7(), before: { ...before, isSent: ticket.isSent } };
-  await services.queue.send(tx, 'tellEdit', told);
+  const job = { ticketId: ticket.id, causeId: v7(), before: { ...before, isSent: ticket.isSent } };
+  await services.queue.send(tx, 'tellEdit', job);
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -43,7 +43,7 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 interface EditFacts {
   booked: Booked;
   ticket: PrintedTicket;
-  before: ToldEdit['before'];
+  before: TicketEditMailJob['before'];
   isReplaced: boolean;
 }
 
@@ -62,8 +62,11 @@ function mailTo(services: Services, { booked, ticket, before, isReplaced }: Edit
   return bookingMail(alone, 'changed', booked.language, null);
 }
 
-/** Writes the mails of an edited ticket; the calendars of whoever comes, or comes no more, follow. */
-export async function mailEdit(services: Services, { ticketId, causeId, before }: ToldEdit): Promise<void> {
+/** Writes the mails of an edited ticket; the calendars of the person who comes, or comes no more, follow. */
+export async function sendTicketEditMails(
+  services: Services,
+  { ticketId, causeId, before }: TicketEditMailJob,
+): Promise<void> {
   const { publicUrl } = services;
   await services.database.system.transaction(async (tx) => {
     const [ticket] = await printedTickets(tx, [ticketId], { publicUrl });
@@ -79,7 +82,7 @@ export async function mailEdit(services: Services, { ticketId, causeId, before }
     const hearing = hearingOf(change, { places: [place], booker: bookerOf(booked) });
     if ('silence' in hearing) return;
     const addresses = hearing.hearers.map(({ email }) => email);
-    // Whoever comes instead has heard of nothing yet: they are told what they are to come to.
+    // The person who comes instead has heard of nothing yet: they are told what they are to come to.
     const isNew = isReplaced && ticket.email !== '' && !addresses.some((email) => same(email, ticket.email));
     const written = [...addresses, ...(isNew ? [ticket.email] : [])].map((to): SingleMail & { causeId: string } => ({
       ...mailTo(services, { booked, ticket, before, isReplaced }, to),

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 /** Names in a line before the rest is only counted. */
 const NAMED = 6;
 
-export interface TellSwitchProps {
+export interface NotifySwitchProps {
   /** Who gets a mail of what is about to be done; nobody where none was ever written to. */
   names: readonly string[];
   isSilent: boolean;
@@ -14,7 +14,7 @@ export interface TellSwitchProps {
 }
 
 /** Says who gets a mail of what is about to be done, and lets it be left out. */
-export function TellSwitch({ names, isSilent, onChange }: TellSwitchProps) {
+export function NotifySwitch({ names, isSilent, onChange }: NotifySwitchProps) {
   const translate = useTranslate();
   const shown = names.slice(0, NAMED).join(', ');
   const more = names.length - NAMED;

@@ -22,10 +22,10 @@ export async function googleToken({ email, key, tokenUrl }: GoogleWalletSettings
 }
 
 /**
- * Brings what Google keeps of a ticket to how it stands now. Whoever pressed the button and did not save it left nothing there.
+ * Brings what Google keeps of a ticket to how it stands now. Anyone who pressed the button and did not save it left nothing there.
  * @returns whether Google took it
  */
-export async function tellGoogle(
+export async function updateGooglePass(
   facts: PassFacts,
   settings: GoogleWalletSettings,
   { token, publicUrl, timeout }: { token: string; publicUrl: string; timeout: number },

@@ -20,14 +20,14 @@ export const pages: Readonly<Record<LiveEventName, { place: Place; hasRecords: b
   gateAlert: { place: 'events', hasRecords: false },
 };
 
-interface Told extends RaRecord {
+interface SubjectRecord extends RaRecord {
   user?: { name: string; surname: string };
   event?: { name: string };
   code?: string;
 }
 
 /** What happens at the doors is seen on the board of their event. */
-async function toldBoard(
+async function boardSubject(
   dataProvider: Pick<DataProvider, 'getOne'>,
   prefix: string,
   eventId: string,
@@ -41,7 +41,7 @@ async function toldBoard(
 }
 
 /** Who and what events of one kind tell of, and where it is seen; what cannot be read is only led to. */
-export async function toldRecord(
+export async function traySubjectOf(
   dataProvider: Pick<DataProvider, 'getOne'>,
   prefix: string,
   name: LiveEventName,
@@ -49,13 +49,13 @@ export async function toldRecord(
 ): Promise<TraySubject> {
   const { place, hasRecords } = pages[name];
   const [event, ...others] = events;
-  if (event && name === 'gateAlert') return toldBoard(dataProvider, prefix, String(event.payload['eventId']));
+  if (event && name === 'gateAlert') return boardSubject(dataProvider, prefix, String(event.payload['eventId']));
   if (!event || others.length > 0) return { to: recordPath(prefix, place) };
   // What is part of a reservation is shown on its page.
   const id = String(event.payload['reservationId'] ?? event.entityId);
   const to = recordPath(prefix, place, hasRecords ? id : undefined);
   try {
-    const { data } = await dataProvider.getOne<Told>(listsOf[name][0], { id });
+    const { data } = await dataProvider.getOne<SubjectRecord>(listsOf[name][0], { id });
     const known = [data.user && personName(data.user), data.event?.name ?? data.code];
     return { to, detail: known.filter(Boolean).join(' · ') || undefined };
   } catch {

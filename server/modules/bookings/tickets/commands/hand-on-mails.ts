@@ -9,8 +9,8 @@ import { type HandOnMailFacts, type HandOnMailKind, handOnMail } from '../mails/
 import type { HandOnRow } from '../queries/hand-on.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 
-/** Who is told of what: whoever has the ticket, whoever is to get it, or the community. */
-const toldOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'community')[]>> = {
+/** Who is notified of what: the person who has the ticket, anyone who is to get it, or the community. */
+const readersOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'community')[]>> = {
   offered: ['other'],
   offeredFor: ['other'],
   accepted: ['holder'],
@@ -27,7 +27,7 @@ const toldOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'co
  * Mails what happened to a hand-on to whom it concerns, in the transaction in which it does.
  * @param subject the ticket as it was before it changed hands
  */
-export async function tellHandOn(
+export async function sendHandOnMails(
   tx: Db,
   services: Services,
   { holding, ticket, handOn }: { holding: Holding; ticket: TicketRow; handOn: HandOnRow },
@@ -35,19 +35,19 @@ export async function tellHandOn(
   more: Partial<Pick<HandOnMailFacts, 'until' | 'due' | 'url' | 'reason'>> = {},
 ): Promise<void> {
   const { event, community, contact } = holding;
-  // Whoever is to get a ticket is known by whoever offers it.
+  // Anyone who is to get a ticket is known by anyone who offers it.
   const { language, departurePoint: stop } = holding.reservation;
   const departure = stop && { point: stop.groupingPoint, at: stop.departureDate };
   const { email } = ticket.participantInfo;
   const isBookers = email.toLowerCase() === holding.bookerEmail.toLowerCase();
   const people = {
-    // A ticket without an address of its own is whoever booked’s to read about.
+    // A ticket without an address of its own is the holder's to read about.
     holder: { language, to: isBookers ? holding.caller.name : ticket.name, email },
     other: { language, to: handOn.name, email: handOn.email },
     community: { language: await accountLanguage(tx, event.tenantId), to: community, email: contact },
   };
-  for (const told of toldOf[kind]) {
-    const { email: to, ...reader } = people[told];
+  for (const role of readersOf[kind]) {
+    const { email: to, ...reader } = people[role];
     const mail = handOnMail(kind, {
       ...{ ...reader, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
       giver: holding.caller.name,
@@ -63,10 +63,10 @@ export async function tellHandOn(
         ...more,
       },
     });
-    // Whoever gave their ticket away and comes no more has the event taken out of their calendar.
+    // The person who gave their ticket away and comes no more has the event taken out of their calendar.
     const [booked] = kind === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
     const calendar = booked ? takenBack(booked, to, services.publicUrl) : null;
-    const from = told === 'community' ? 'platform' : 'community';
+    const from = role === 'community' ? 'platform' : 'community';
     await queueMail(services, tx, { tenantId: event.tenantId, from, to, calendar, ...mail });
   }
 }

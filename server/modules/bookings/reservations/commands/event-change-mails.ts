@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import { bookedOf } from '../queries/booked.ts';
 
-export interface ToldChange {
+export interface EventChangeMailJob {
   eventId: string;
   /** The edit: each address gets one mail of it, however often the job runs. */
   causeId: string;
@@ -15,7 +15,10 @@ export interface ToldChange {
 }
 
 /** Writes the mails of a change, all or none, each handed over by itself. */
-export async function tellChange(services: Services, { eventId, causeId, changes, points }: ToldChange): Promise<void> {
+export async function sendEventChangeMails(
+  services: Services,
+  { eventId, causeId, changes, points }: EventChangeMailJob,
+): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const found = await schedule.eventForReaders(tx, eventId);
     if (!found) return;
@@ -23,7 +26,7 @@ export async function tellChange(services: Services, { eventId, causeId, changes
     const readers = await schedule.changeReaders(tx, eventId, points);
     const bookings = await bookedOf(tx, [...new Set(readers.map(({ reservationId }) => reservationId))]);
     const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
-    // Whoever entered the appointment in their calendar has it there as it is now.
+    // The person who entered the appointment in their calendar has it there as it is now.
     const calendarFor = (reservationId: string, reader: string): string | null => {
       const booked = byId.get(reservationId);
       return booked ? (calendarOf(booked, services.publicUrl, reader) ?? null) : null;
