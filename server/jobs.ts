@@ -16,6 +16,7 @@ interface PublicWish {
   language: Language;
 }
 
+// A name is kept in the queue and in archives: it stays what it was when what it does is called otherwise.
 declare module './kernel/jobs/kinds.ts' {
   interface JobPayloads {
     sendTickets: { jobId: string };
