@@ -90,7 +90,7 @@ function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['
 export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
   if (!booked) return undefined;
-  const [event, { details, facts }, ticketRows, [payment], mailRows, questions, orders] = await Promise.all([
+  const [event, { details, facts }, everyTicket, [payment], mailRows, questions, orders] = await Promise.all([
     eventOf(db, booked.event.id),
     heldRow(db, reservationId).then((held) => detailsOf(db, held, now)),
     db
@@ -105,8 +105,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
         ticketHandOns,
         and(eq(ticketHandOns.ticketId, tickets.id), inArray(ticketHandOns.state, ['offered', 'toApprove'])),
       )
-      // Those of an event it was moved from are no more.
-      .where(and(eq(tickets.reservationId, reservationId), eq(tickets.eventId, booked.event.id)))
+      .where(eq(tickets.reservationId, reservationId))
       .orderBy(asc(tickets.id)),
     db
       .select()
@@ -125,6 +124,8 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
   ]);
   const { code, name, email, tenantId, confirmBy, due, paid, terms, documents, info, departure } = booked;
   const paymentType = payment?.paymentType ?? 'free';
+  // Those of an event it was moved from are no more; money of somebody else's among them stays somebody else's.
+  const ticketRows = everyTicket.filter(({ ticket }) => ticket.eventId === event.id);
   return {
     ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, paid, terms, documents, info },
     ...{ departure, event, details },
@@ -134,7 +135,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     back: await moneyBackOf(
       db,
       payment?.id,
-      ticketRows.flatMap(({ ticket, isHandedOn: isOthers }) => (isOthers ? [ticket.id] : [])),
+      everyTicket.flatMap(({ ticket, isHandedOn: isOthers }) => (isOthers ? [ticket.id] : [])),
     ),
     tickets: ticketRows.map(({ ticket, places, isHandedOn: isOthers, handOn }) => ({
       // The code of a ticket that was handed on is for the person who took it.
