@@ -73,6 +73,17 @@ async function pageOf(reservationId: string, language = 'it'): Promise<string> {
   return (parsePage(body).body.textContent ?? '').replace(/\s+/g, ' ');
 }
 
+/** The ticket of the one who comes along, once somebody else has taken it over. */
+async function handOnCompanion(reservationId: string, own: readonly Ticket[]): Promise<Ticket | undefined> {
+  const companion = own.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
+  const holder = { reservationId, requestId: 'test' };
+  const other = { name: 'Anna', surname: 'Costa', email: 'anna.costa@example.org' };
+  const wanted = { ...other, ticketId: companion?._id ?? '', expected: 3000 };
+  const { handOnId } = await world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted));
+  await world.db.transaction((tx) => acceptHandOn(tx, world.services, { handOnId, requestId: 'test' }));
+  return companion;
+}
+
 describe('a paid booking that goes to a dearer event', () => {
   test('keeps what was paid on its ticket, and the difference alone is due, in every figure [DAY-041, INST-004, DEC-080]', async () => {
     const booked = await halfPaid(2);
@@ -276,12 +287,7 @@ describe('the rest of a ticket that is paid in part', () => {
 
   test('is whose the ticket is: handed on it is the other’s debt, split off it goes along [DEC-095, DAY-041]', async () => {
     const { _id, guest, own } = await halfPaid(2);
-    const companion = own.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
-    const holder = { reservationId: _id, requestId: 'test' };
-    const other = { name: 'Anna', surname: 'Costa', email: 'anna.costa@example.org' };
-    const wanted = { ...other, ticketId: companion?._id ?? '', expected: 3000 };
-    const { handOnId } = await world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted));
-    await world.db.transaction((tx) => acceptHandOn(tx, world.services, { handOnId, requestId: 'test' }));
+    const companion = await handOnCompanion(_id, own);
     expect(await pageOf(_id)).toContain('Ancora da pagare 10,00 €');
     const { code } = await ticketOf(companion?._id);
     const { body } = await world.app.inject({ url: `/t/${code}`, headers: { 'accept-language': 'it' } });
@@ -291,7 +297,7 @@ describe('the rest of a ticket that is paid in part', () => {
     // What they pay is theirs, what was paid before it changed hands stays the holder's.
     const rest = { reservationId: _id, ticketId: companion?._id, amount: 1000, paymentType: 'onSite' };
     expect((await call('POST', 'payments', rest, world.admin)).status).toBe(201);
-    expect(await pageOf(_id)).toContain('Pagato: 40,00 €');
+    expect(await pageOf(_id)).toContain('Pagato per chi viene: 40,00 €');
     await call('DELETE', `tickets/${companion?._id}/payment`);
     expect(await ticketOf(companion?._id)).toMatchObject({ condition: 'pending', paidAmount: 2000 });
     const body1 = { ticketId: companion?._id, email: 'anna.costa@example.org' };
@@ -299,6 +305,17 @@ describe('the rest of a ticket that is paid in part', () => {
     expect(split.tickets?.[0]).toMatchObject({ condition: 'pending', price: 3000, paidAmount: 2000 });
     expect(split.payment).toMatchObject({ amount: 3000, status: 'waitingPayment' });
     expect(await paymentOf({ _id, guest })).toMatchObject({ amount: 3000, takenAmount: 2000, waitingAmount: 1000 });
+  });
+
+  test('of a ticket that was handed on and cancelled, what is owed stays the other’s after a move [DEC-095, DAY-041]', async () => {
+    const { _id, own } = await halfPaid(2);
+    const companion = await handOnCompanion(_id, own);
+    const state = { id: companion?._id, status: 'invalid', condition: 'toRefund' };
+    expect((await call('PUT', 'tickets/status/bulk', { tickets: [state] })).status).toBe(200);
+    await move(_id, await eventAt(3000), { due: 1000, back: 0 });
+    expect(await ticketOf(companion?._id)).toMatchObject({ condition: 'toRefund', paidAmount: 2000 });
+    // The page says of the booker's own money alone, as the books have it.
+    expect(await wrongSentences(world, { bookings: [_id], orders: [] })).toEqual([]);
   });
 
   test('keeps its price, its extras and its way of paying, as what is paid does [DEC-047, DEC-093]', async () => {
@@ -324,8 +341,23 @@ test('the database knows no ticket that is paid in part and called paid, nor mor
   const { own } = await halfPaid();
   const set = (to: ReturnType<typeof sql>) => world.db.execute(sql`update tickets set ${to} where id = ${own[0]?._id}`);
   const refused = (rule: string) => ({ cause: { constraint: rule } });
-  await expect(set(sql`condition = 'payed'`)).rejects.toMatchObject(refused('tickets_paid_whole'));
   await expect(set(sql`paid_amount = 3000`)).rejects.toMatchObject(refused('tickets_paid_whole'));
   await expect(set(sql`paid_amount = 3001`)).rejects.toMatchObject(refused('tickets_paid'));
   await expect(set(sql`paid_amount = -1`)).rejects.toMatchObject(refused('tickets_paid'));
+});
+
+test('a server of the version before, which knows the condition alone, pays a ticket whole and takes that back [INST-004]', async () => {
+  const { own } = await halfPaid();
+  const id = own[0]?._id ?? '';
+  const undone = world.db.transaction(async (tx) => {
+    const paidAs = async (condition: 'payed' | 'pending') => {
+      const { rows } = await tx.execute(
+        sql`update tickets set condition = ${condition} where id = ${id} returning paid_amount as paid`,
+      );
+      return rows[0]?.['paid'];
+    };
+    expect([await paidAs('payed'), await paidAs('pending')]).toEqual([3000, 0]);
+    tx.rollback();
+  });
+  await expect(undone).rejects.toThrow('Rollback');
 });
