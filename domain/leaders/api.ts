@@ -29,7 +29,7 @@ export const leaderApi = declareApi('leaders', {
     body: leaderInput,
     answer: newLeaderAnswer,
     status: 201,
-    refusals: ['email_invalid', 'leader_exists'],
+    refusals: ['email_invalid', 'email_required', 'leader_exists'],
   },
   sendList: {
     method: 'POST',
