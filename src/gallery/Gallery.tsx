@@ -31,7 +31,7 @@ function Specimen({ name, file, purpose }: CatalogueEntry) {
 /** Our own inputs and fields, each with the comment of its code and alive: look here before you write another. */
 export function Gallery() {
   return (
-    <Form>
+    <Form noValidate>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: 'minmax(0, 1fr) 280px' }, p: 3 }}>
         <Stack component="main">
           <Typography variant="h1" sx={{ mb: 2 }}>

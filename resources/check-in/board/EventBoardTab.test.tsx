@@ -206,9 +206,9 @@ test('has nothing that keeps anybody from reading it', async () => {
 
 test('in English those who have left are not said to be still to come [GATE-020]', async () => {
   const dataProvider = {
-    eventBoard: async () => board,
-    eventAttendance: async () => attendance,
-    eventTills: async () => [],
+    'GET events/:id/board': async () => board,
+    'GET events/:id/attendance': async () => attendance,
+    'GET events/:id/tills': async () => [],
   };
   const path = '/tenant/events/e1?tab=live-board';
   await renderScreen(<EventBoardTab event={eventRecord({ id: 'e1' })} />, { dataProvider, path, language: 'en' });

@@ -30,13 +30,16 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ links }), { status: 200 }));
 });
 
+/** Whether somebody has written: an entry of the menu shows it. */
+const dataProvider = { 'GET chats/toread': async () => ({ chatToRead: 0 }) };
+
 async function entriesOf(prefix: Prefix): Promise<string[]> {
   const user = { ...tenantUser, role: prefix };
   await renderScreen(
     <ShellContext.Provider value={{ prefix, resources: resources.filter((one) => one.prefixes.includes(prefix)) }}>
       <NavMenu />
     </ShellContext.Provider>,
-    { user },
+    { user, dataProvider },
   );
   await waitFor(() => expect(screen.getByRole('navigation', { name: 'Menu principale' })).toBeTruthy());
   if (prefix !== 'admin') await screen.findByRole('link', { name: /Assistenza/ });
@@ -57,6 +60,7 @@ test('a link that leads outside says so and opens beside the application', async
     <ShellContext.Provider value={{ prefix: 'tenant', resources: [] }}>
       <NavMenu />
     </ShellContext.Provider>,
+    { dataProvider },
   );
   const link = await screen.findByRole('link', { name: /Guide/ });
   expect(link.getAttribute('target')).toBe('_blank');
@@ -71,7 +75,7 @@ test('among a scanner’s tickets the entry of the tickets is the current one, i
       <ShellContext.Provider value={{ prefix: 'scanner', resources: own }}>
         <NavMenu />
       </ShellContext.Provider>,
-      { user: { ...tenantUser, role: 'scanner' }, path },
+      { user: { ...tenantUser, role: 'scanner' }, dataProvider, path },
     );
     const current = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
     cleanup();

@@ -403,7 +403,7 @@ test.each([
 ])('the welcome says to begin with an event only to who has none: has one %s [DAY-050]', async (hasEvent, end) => {
   options.links.guides = '';
   const firstSteps = vi.fn(async () => ({ hasEvent, isFollowed: true, hasScanner: true }));
-  await draw({ user: reminded, api: { firstSteps } });
+  await draw({ user: reminded, api: { 'GET users/me/first-steps': firstSteps } });
   const dialog = await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' });
   expect(
     within(dialog)
@@ -502,10 +502,12 @@ test.each([
   'a community without an event that put its first steps away, %s, sees the next one and the way back to all, no figure [DAY-050]',
   async (_when, days) => {
     const api = {
-      ...{ dashboard: vi.fn(async () => charts), day: vi.fn(async () => noDay), today: vi.fn(async () => today) },
-      kpi: vi.fn(async () => Object.fromEntries(Object.keys(kpi).map((name) => [name, 0]))),
-      firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
-      showFirstSteps: vi.fn(async () => undefined),
+      'GET users/me/dashboard': vi.fn(async () => charts),
+      'GET users/me/day': vi.fn(async () => noDay),
+      'GET users/me/today': vi.fn(async () => today),
+      'GET users/me/kpi': vi.fn(async () => Object.fromEntries(Object.keys(kpi).map((name) => [name, 0]))),
+      'GET users/me/first-steps': vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
+      'PUT users/me': vi.fn(async () => ({ ...withPlan, showFirstSteps: true })),
       'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
       'GET events/example': vi.fn(async () => ({ eventId: null })),
     };
@@ -530,10 +532,11 @@ test.each([
     expect(await screen.findByRole('region', { name: 'La tua pagina, come la vede chi arriva' })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/(^|\D)0([\s,]|$)/);
     if (days < 30)
-      for (const figure of [api.dashboard, api.kpi, api.day, api.today]) expect(figure).not.toHaveBeenCalled();
+      for (const page of ['dashboard', 'kpi', 'day', 'today'] as const)
+        expect(api[`GET users/me/${page}`]).not.toHaveBeenCalled();
     await quickUser().click(next.getByRole('button', { name: 'Tutti i primi passi' }));
     expect(await screen.findByRole('region', { name: 'I primi passi' })).toBeTruthy();
-    expect(api.showFirstSteps).toHaveBeenCalledWith(true);
+    expect(api['PUT users/me']).toHaveBeenCalledWith({ body: { showFirstSteps: true } });
   },
 );
 

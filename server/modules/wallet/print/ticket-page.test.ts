@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTicket } from '../../bookings/tickets/print/sample-ticket.ts';
+import { sampleTicket } from '#tests/support/pdf/sample-ticket.ts';
 import { ticketPage } from './ticket-page.tsx';
 
 const { event } = sampleTicket;

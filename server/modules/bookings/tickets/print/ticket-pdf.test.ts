@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { sampleTicket as ticket } from '#tests/support/pdf/sample-ticket.ts';
 import type { PrintedTicket } from './printed-ticket.ts';
-import { sampleTicket as ticket } from './sample-ticket.ts';
 import { ticketsPdf } from './ticket-pdf.ts';
 
 /** Without a cover. */

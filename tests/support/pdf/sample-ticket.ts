@@ -1,4 +1,4 @@
-import type { PrintedTicket } from './printed-ticket.ts';
+import type { PrintedTicket } from '#server/modules/bookings/tickets/print/printed-ticket.ts';
 
 /** A paid ticket of an event without stops; for tests. */
 export const sampleTicket: PrintedTicket = {
