@@ -117,9 +117,26 @@ export function takenUpTo<S extends EntrySum>(sums: readonly S[], amount: Cents)
     });
 }
 
-/** What came for a ticket, the latest first: what came last is what is put right or taken back, what came before it stays. */
-export const latestFirst = <R extends Pick<EntrySum, 'at' | 'amount'>>(receipts: readonly R[]): R[] =>
-  receipts.filter(({ amount }) => amount > 0).sort((a, b) => (a.at < b.at ? 1 : -1));
+type Receipt = Pick<EntrySum, 'at' | 'amount'>;
+
+/**
+ * What came for a ticket and is still there, in the order in which it was noted: what was noted last is what is put right or taken
+ * back, whatever day it bears; what came before it stays.
+ * @param entries what was taken, in the order of their writing; what was taken back, or moved to another day, has a minus
+ */
+export function receiptsLeft(entries: readonly Receipt[]): Receipt[] {
+  const left: Receipt[] = [];
+  for (const { at, amount } of entries) {
+    if (amount > 0) left.push({ at, amount });
+    let back = Math.max(0, -amount);
+    for (const receipt of left.filter((one) => one.at === at).reverse()) {
+      const part = Math.min(back, receipt.amount);
+      receipt.amount -= part;
+      back -= part;
+    }
+  }
+  return left.filter(({ amount }) => amount > 0);
+}
 
 /**
  * The entries that carry money from one payment into another: the same kinds, ways and days, so that no period and no account

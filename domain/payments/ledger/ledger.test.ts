@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type LedgerFacts, ledgerDifferences } from './check.ts';
-import { carriedEntries, feeGivenBack, latestFirst, moneyOf, movementsOf, noMoney, type PaidThing } from './entries.ts';
+import {
+  carriedEntries,
+  feeGivenBack,
+  moneyOf,
+  movementsOf,
+  noMoney,
+  type PaidThing,
+  receiptsLeft,
+} from './entries.ts';
 
 const thing = (condition: PaidThing['condition'], changes: Partial<PaidThing> = {}): PaidThing => ({
   ...{ condition, paidAmount: condition === 'pending' ? 0 : 2000 },
@@ -31,14 +39,22 @@ describe('where the money of a ticket stands', () => {
   });
 });
 
-test('knows what came last for a ticket, which alone is put right or taken back [DEC-098]', () => {
+test('what was noted last for a ticket is what is put right or taken back, whatever day it bears [DEC-098]', () => {
+  const [november, december] = ['2026-11-01T10:00:00.000Z', '2026-12-01T10:00:00.000Z'];
   const [first, second] = [
-    { at: '2026-11-01T10:00:00.000Z', amount: 3000 },
-    { at: '2026-12-01T10:00:00.000Z', amount: 1500 },
+    { at: november, amount: 3000 },
+    { at: december, amount: 1500 },
   ];
-  expect(latestFirst([first, second])).toEqual([second, first]);
-  expect(latestFirst([second, { ...first, amount: -3000 }])).toEqual([second]);
-  expect(latestFirst([])).toEqual([]);
+  const back = ({ at, amount }: typeof first) => ({ at, amount: -amount });
+  expect(receiptsLeft([first, second])).toEqual([first, second]);
+  // Noted for an earlier day than the one before, or for the same.
+  expect(receiptsLeft([second, first])).toEqual([second, first]);
+  expect(receiptsLeft([first, { at: november, amount: 1500 }])).toEqual([first, { at: november, amount: 1500 }]);
+  expect(receiptsLeft([first, { at: november, amount: 1500 }, { at: november, amount: -1500 }])).toEqual([first]);
+  // On another day from now on; a part went to a place that costs less.
+  expect(receiptsLeft([first, back(first), { ...first, at: december }])).toEqual([{ ...first, at: december }]);
+  expect(receiptsLeft([first, { at: november, amount: -1000 }])).toEqual([{ at: november, amount: 2000 }]);
+  expect(receiptsLeft([first, back(first)])).toEqual([]);
 });
 
 test('gives the whole fee back with the whole charge, whatever the parts [DEC-059]', () => {

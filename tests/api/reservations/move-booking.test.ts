@@ -350,7 +350,7 @@ describe('moving a booking to another event', () => {
     expect(await code(byCard._id)).toBe('booking_card_open');
   });
 
-  test('offers the places it leaves to anyone who waits, and takes anyone who waited off the list they come to [DAY-041]', async () => {
+  test('offers the places it leaves to anyone who waits, and takes those who waited off the list they come to [DAY-041]', async () => {
     const event = await world.event({ maxParticipants: 1 });
     const person = await world.follower();
     const url = `reservations/event/${event._id}/registered`;

@@ -265,6 +265,23 @@ describe('the rest of a ticket that is paid in part', () => {
     expect(await paymentOf(booked)).toMatchObject({ takenAmount: 2000, waitingAmount: 1000, status: 'waitingPayment' });
   });
 
+  test.each([0, -3 * DAY, 3 * DAY])(
+    'of two receipts, the second %d ms after the day of the first, the last one noted is taken back [DEC-098, API-E105]',
+    async (after) => {
+      const { own } = await halfPaid();
+      const [first] = await world.db
+        .select()
+        .from(tables.ledgerEntries)
+        .where(eq(tables.ledgerEntries.ticketId, own[0]?._id ?? ''));
+      await call('POST', `tickets/${own[0]?._id}/payment`, {
+        receivedAt: new Date(Date.parse(first?.at ?? '') + after).toISOString(),
+      });
+      expect(await ticketOf(own[0]?._id)).toMatchObject({ condition: 'payed', paidAmount: 3000 });
+      await call('DELETE', `tickets/${own[0]?._id}/payment`);
+      expect(await ticketOf(own[0]?._id)).toMatchObject({ condition: 'pending', paidAmount: 2000 });
+    },
+  );
+
   test('is what the gate sees and takes; until then the ticket is not paid [DEC-056, DEC-057]', async () => {
     const { to, own } = await halfPaid();
     const id = own[0]?._id;

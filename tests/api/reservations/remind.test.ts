@@ -59,7 +59,7 @@ describe('a sentence of the organiser’s own', () => {
   });
 });
 
-test('a preview names everybody with what they owe, and shows the mail of anyone who is asked for [DAY-021]', async () => {
+test('a preview names everybody with what they owe, and shows the mail of the one that is asked for [DAY-021]', async () => {
   const [one, other] = [await bookByTransfer(), await bookByTransfer()];
   const chosen = { reservationIds: [one._id, other._id], isPreview: true, text: 'Ci vediamo!' };
   const preview = await remind({ ...chosen, previewOf: other.code });

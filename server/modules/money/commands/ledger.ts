@@ -3,7 +3,6 @@ import {
   carriedEntries,
   feeGivenBack,
   type LedgerCause,
-  latestFirst,
   type MoneyWay,
   moneyOf,
   movementsOf,
@@ -19,10 +18,10 @@ import {
   type BookedPayment,
   insertEntries,
   type NewEntry,
-  receiptsOf,
   sumsBesideTickets,
   sumsOfTicket,
 } from '../queries/ledger.ts';
+import { receiptsOf, receiptsOfTicket } from '../queries/receipts.ts';
 
 /** How money goes back, and why where the state alone does not say it. */
 export interface MoneyBack {
@@ -83,8 +82,10 @@ export async function postRedated(
   payment: BookedPayment,
   { ticketId, at, note }: { ticketId?: string; at: string; note: string },
 ): Promise<void> {
-  const receipts = await receiptsOf(tx, payment.id, ticketId);
-  const taken = ticketId === undefined ? receipts : latestFirst(receipts).slice(0, 1);
+  const taken =
+    ticketId === undefined
+      ? await receiptsOf(tx, payment.id)
+      : (await receiptsOfTicket(tx, payment.id, ticketId)).slice(-1).map((last) => ({ ...last, ticketId }));
   const entries = taken.flatMap(({ amount, at: before, ...thing }): NewEntry[] => {
     const of = { payment, kind: 'taken', way: 'other', cause: 'redated', note, ...thing } as const;
     return [

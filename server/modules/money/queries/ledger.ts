@@ -68,28 +68,6 @@ export const movedSums = {
   disputeFee: movedSum(sql`kind = 'disputeFee'`),
 };
 
-/** What came in for a payment another way than by card, by what it pays and when. @param ticketId of one ticket alone */
-export function receiptsOf(
-  tx: Db,
-  paymentId: string,
-  ticketId?: string,
-): Promise<{ ticketId: string | null; orderLineId: string | null; at: string; amount: number }[]> {
-  const { ticketId: ticket, orderLineId, at } = ledgerEntries;
-  return tx
-    .select({ ticketId: ticket, orderLineId, at, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.paymentId, paymentId),
-        eq(ledgerEntries.kind, 'taken'),
-        eq(ledgerEntries.way, 'other'),
-        ticketId === undefined ? undefined : eq(ticket, ticketId),
-      ),
-    )
-    .groupBy(ticket, orderLineId, at)
-    .having(sql`sum(${ledgerEntries.amount}) <> 0`);
-}
-
 /** What the entries of a ticket come to in a payment, by kind, way and day. */
 export function sumsOfTicket(tx: Db, paymentId: string, ticketId: string): Promise<EntrySum[]> {
   const { kind, way, at } = ledgerEntries;
@@ -97,7 +75,8 @@ export function sumsOfTicket(tx: Db, paymentId: string, ticketId: string): Promi
     .select({ kind, way, at, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.ticketId, ticketId)))
-    .groupBy(kind, way, at);
+    .groupBy(kind, way, at)
+    .orderBy(at);
 }
 
 /** The same of what belongs to no ticket, by its charge and refund too. */

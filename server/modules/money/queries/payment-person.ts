@@ -132,7 +132,7 @@ export async function requestPerson(
   return { ...row, code: null, subjectId: requestId, page: { kind: 'participation', id: requestId }, isOrder: false };
 }
 
-/** Anyone who ordered, and from whom. @throws Refusal not_found */
+/** Who ordered, and from whom. @throws Refusal not_found */
 export async function orderPerson(
   db: Db,
   orderId: string,

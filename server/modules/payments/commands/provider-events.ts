@@ -148,7 +148,7 @@ async function followSubscription(
   happenedAt: string,
 ): Promise<void> {
   const { status, startsAt, endsAt, cancelsAtEnd, changeId } = reported;
-  const withContact: ProviderState = {
+  const asReported: ProviderState = {
     status,
     startsAt,
     endsAt,
@@ -163,7 +163,7 @@ async function followSubscription(
   await provider.lockTenantPlans(tx, tenantId);
   // Read again: another job may have stored it while this one waited.
   const stored = await findByProvider(tx, reported.id);
-  let next = latestState(stored, withContact);
+  let next = latestState(stored, asReported);
   // A live plan replaces the basic one. So does one that was live, when the message of its end came first.
   if (isLivePlan(next.status)) await endBasic(tx, tenantId, startsAt);
   else if (isLivePlan(status)) await endBasic(tx, tenantId, startsAt, happenedAt);

@@ -18,7 +18,7 @@ import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { closeOutdated } from '../../money/cards/close-outdated.ts';
 import { postRedated } from '../../money/commands/ledger.ts';
 import { findPaymentOf, type PaymentRow, updatePayment } from '../../money/queries/card.ts';
-import { receiptsOf } from '../../money/queries/ledger.ts';
+import { receiptsOf } from '../../money/queries/receipts.ts';
 import { changeLines, deriveOrder } from '../../orders/commands/derive-order.ts';
 import { type LockedCard, lockCard } from '../cards/lock-card.ts';
 import { getPayment } from '../queries/payment.ts';

@@ -1,5 +1,4 @@
 import { Refusal } from '#domain/errors.ts';
-import { latestFirst } from '#domain/payments/ledger/entries.ts';
 import { type ReceiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
 import { can } from '#domain/permissions.ts';
 import type { Ticket, TicketPaymentInput } from '#domain/tickets/schema.ts';
@@ -18,7 +17,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { audit, type Doer } from '#server/modules/audit/queries/audit.ts';
 import { postRedated } from '#server/modules/money/commands/ledger.ts';
 import { paymentsOfReservations } from '#server/modules/money/queries/card.ts';
-import { receiptsOf } from '#server/modules/money/queries/ledger.ts';
+import { receiptsOfTicket } from '#server/modules/money/queries/receipts.ts';
 import type { Services } from '#server/services.ts';
 import { updateTickets } from '../../reservations/queries/booking.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
@@ -28,7 +27,7 @@ import { applyTicketChanges, lockTickets, reservationOf } from './ticket-changes
 const ticketActor = (caller: Caller): TicketActor => (can(caller.actor, 'setStatus', 'tickets') ? 'staff' : 'scanner');
 
 /**
- * Marks a ticket as paid; one that is paid already answers unchanged. The person who pays a scanner is before them, everybody else is
+ * Marks a ticket as paid; one that is paid already answers unchanged. The person who pays a scanner stands before them, everybody else is
  * written to.
  * @param how the money came, where it is said, which the log keeps; and when it came, where that is another day
  * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only
@@ -110,7 +109,7 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
     if (!canUnpay(ticket, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
     const to: TicketState = { status: 'valid', condition: 'pending' };
     const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
-    const [last, before] = payment ? latestFirst(await receiptsOf(tx, payment.id, id)) : [];
+    const [last, before] = payment ? (await receiptsOfTicket(tx, payment.id, id)).reverse() : [];
     const amount = last ? Math.max(0, ticket.paidAmount - last.amount) : 0;
     // Money that never came is taken off the day on which it was said to have come.
     const receivedAt = last?.at ?? ticket.payedAt ?? undefined;
