@@ -112,7 +112,7 @@ try {
       SECONDS,
       slugs.map((_slug, n) => make(n)),
     );
-    // The person who signs in and the person who scans comes when the crowd is there.
+    // People who sign in or scan come when the crowd is there.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const [answers, signedIn, scanned] = await Promise.all([
       crowd,

@@ -22,7 +22,7 @@ const anyEmail = z.strictObject({ email: text(254).optional() });
 const byToken = z.object({ token: z.string().max(200) });
 const query = z.looseObject({ q: z.string().max(200, 'validation.maxLength').default('') });
 const socialInput = z.strictObject({ token: z.string().min(1).max(8000), provider: z.enum(socialProviders) });
-/** A session: the refresh token is here for anyone who is no browser, a device's token once. */
+/** A session: the refresh token is here for a client that is no browser, a device's token once. */
 const sessionAnswer = z.object({
   token: z.string(),
   refreshToken: z.nullable(z.string()),

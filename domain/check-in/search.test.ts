@@ -76,7 +76,7 @@ describe('what a device knows of e-mail and phone', () => {
     expect([lastDigitsOf('112'), lastDigitsOf(null), mailStartOf('')]).toEqual(['', '', '']);
   });
 
-  test('finds by the beginning of the e-mail, after anyone who bears the name [GATE-009]', () => {
+  test('finds by the beginning of the e-mail, after those who bear the name [GATE-009]', () => {
     expect(found('seren')).toEqual(['Serena', 'Emma', 'Ivo']);
     expect(found('seren88@posta')).toEqual(['Ivo', 'Serena']);
     expect(found('SEREN88')).toContain('Ivo');

@@ -149,7 +149,7 @@ export const ledPersonAnswer = z.object({
   amountDue: z.nullable(z.int()),
   /** Whether a leader may take the money: it is due at the departure. */
   isPaidHere: z.boolean(),
-  /** Two people took the money: who reads the list knows, no matter who of them it was. */
+  /** Two people took the money: who reads the list knows, whichever of them it was. */
   isTakenTwice: z.optional(z.boolean()),
 });
 export type LedPerson = z.infer<typeof ledPersonAnswer>;

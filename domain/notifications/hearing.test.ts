@@ -20,7 +20,7 @@ describe('who hears of a changed place', () => {
     });
   });
 
-  test('one address gets one mail, and is greeted by the name of anyone who reads it [DEC-093]', () => {
+  test('one address gets one mail, and is greeted by its reader’s name [DEC-093]', () => {
     const places = [
       place('marta', { email: 'LUCA@posta.example', isSent: true }),
       place('pia', { isSent: true, email: 'f@x.it' }),

@@ -31,9 +31,9 @@ export const silences = [
   'bookkeeping',
   /** The mail follows when the provider has done it. */
   'toldWhenDone',
-  /** Anyone who does it is before the person. */
+  /** It is done face to face. */
   'faceToFace',
-  /** Anyone who calls is the person. */
+  /** The caller is the person. */
   'ownDoing',
   /** It concerns the organiser's plan, which people are sent as a whole once it is made. */
   'planning',
@@ -93,7 +93,7 @@ const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toL
  * Who hears of a change of places of one booking: the person who booked of all of them, everybody else whose ticket was mailed of their
  * own; each address once, by the name of whose it is. Of money that came or came back only the person who pays hears; of nobody's address
  * nobody does.
- * @param isWanted false where anyone who makes the change chose that nobody is written to
+ * @param isWanted false where the person who makes the change chose that nobody is written to
  */
 export function hearingOf(
   change: PlaceChange,

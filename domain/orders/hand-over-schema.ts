@@ -6,7 +6,7 @@ import { handOverOutcomes, handOverReasons } from './hand-over.ts';
 /** Who handed something over, and when. */
 const handedAnswer = z.object({ at: z.string(), by: z.string(), device: z.nullable(z.string()) });
 
-/** One line of an order as a gate holds it, on the ticket of anyone who ordered. */
+/** One line of an order as a gate holds it, on the ticket of the person who ordered. */
 export const gateGoodsAnswer = z.object({
   lineId: z.string(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const gateGoodsAnswer = z.object({
 });
 export type GateGoods = z.infer<typeof gateGoodsAnswer>;
 
-/** One line handed over to anyone who showed a ticket. */
+/** One line handed over to the person who showed a ticket. */
 const handOverInput = z.strictObject({
   nonce: text(80).min(1, 'validation.required'),
   lineId: id,

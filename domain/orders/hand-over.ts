@@ -11,7 +11,7 @@ export type HandOverReason = (typeof handOverReasons)[number];
 export interface HandOverFacts {
   /** `isSent`: a courier brings it. */
   line: { status: OrderLineStatus; isSent: boolean };
-  /** Whether the ticket shown is the one of anyone who ordered it. */
+  /** Whether the ticket shown is that of the person who ordered it. */
   isTheirs: boolean;
   /** It left the table while the device had no network: a refusal is then a conflict. */
   isOffline: boolean;

@@ -63,7 +63,7 @@ export type OrderLineInput = z.infer<typeof orderLineInput>;
 export const orderInput = z.strictObject({
   tenantId: id,
   products: z.array(orderLineInput).min(1, 'validation.required').max(ORDER_LINES_MAX, 'validation.maxItems'),
-  /** Anyone who orders, where it is not as their account says. */
+  /** The person who orders, where it is not as their account says. */
   userInfo: z
     .strictObject({
       name: lineText(80),

@@ -127,7 +127,7 @@ const limitsOf = (event: PayableEvent): Partial<Record<PaymentType, string | nul
 
 /**
  * The payment types offered to who books alone: none whose limit date is over, which nobody could keep. Where that would leave
- * none, all of them: anyone who organises settles it.
+ * none, all of them: the organiser settles it.
  */
 export function offeredPaymentTypes(event: PayableEvent, now: Date): PaymentType[] {
   const limits = limitsOf(event);

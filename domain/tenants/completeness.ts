@@ -10,7 +10,7 @@ export interface ProfileFacts {
   email?: string | null;
   phone?: string | null;
   isLegalPerson?: boolean | null;
-  /** Absent for anyone who is no community. */
+  /** Absent for those who are no community. */
   tenant?:
     | {
         businessName?: string | null;

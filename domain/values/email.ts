@@ -14,7 +14,7 @@ export function readEmail(text: string): string {
   return (linked?.[1] ?? address).trim().toLowerCase();
 }
 
-/** The name that is before an address, where one does. */
+/** The name that is before an address, where there is one. */
 export const nameBeforeEmail = (text: string): string =>
   (withName.exec(cleanText(text))?.[1] ?? '').replace(/["“”]/g, '').trim();
 

@@ -144,7 +144,7 @@ test('whatever the list: nobody who fits is overtaken by a later entry of the sa
         const overtaking = people.filter(
           (other) => other.userType === one.userType && order(one, other) < 0 && has.has(other.id),
         );
-        // Anyone who of the same tier came later and is offered places needs fewer, or may book what the other may not.
+        // One of the same tier who came later and is offered places needs fewer, or may book what the other may not.
         for (const other of overtaking) {
           const needs = other.places - other.heldPlaces;
           expect(one.obstacle !== null || needs < missing).toBe(true);

@@ -37,7 +37,7 @@ export interface MyTicket {
   detailsMark: string;
   /** Whether it was used to enter. */
   isScanned: boolean;
-  /** To whom it is being handed on, and until when a person whose turn it is may answer; null when it is not. */
+  /** To whom it is being handed on, and until when the person whose turn it is may answer; null when it is not. */
   handOn: { id: string; name: string; state: 'offered' | 'toApprove'; until: string } | null;
   /** Why it may not be handed on, and not be cancelled, by the person who booked; null where it may. */
   refused: { handOn: RefusalCode | null; cancel: RefusalCode | null };

@@ -3,7 +3,7 @@ import type { Cents } from '../values/money.ts';
 import type { MyBooking } from './my-booking.ts';
 import type { Ordered } from './ordered.ts';
 
-/** An order as anyone who placed it finds it again. */
+/** An order as the person who placed it finds it again. */
 export interface MyOrder
   extends Ordered,
     Pick<MyBooking, 'tenantId' | 'name' | 'email' | 'confirmBy' | 'card' | 'back'> {

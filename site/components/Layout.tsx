@@ -26,7 +26,7 @@ export interface PageFrame {
   follower?: Following | undefined;
   /** Key of a preview: what it shows leads on to what it shows. */
   preview?: string | undefined;
-  /** How anyone who reads came to the page, where the link they followed names it. */
+  /** How the reader came to the page, where the link they followed names it. */
   from?: NamedWay | undefined;
   /** End of the address under which what is typed here is kept for this browser. */
   form?: string | undefined;

@@ -23,7 +23,7 @@ export interface MyOrderPageProps {
   state: MyPageState | 'old' | 'sent';
 }
 
-/** An order as anyone who placed it finds it again: what is so, what comes next, what is owed. */
+/** An order as the person who placed it finds it again: what is so, what comes next, what is owed. */
 export function MyOrderPage(props: MyOrderPageProps) {
   const { frame, community, path, state } = props;
   const shop = community && { href: `${linkTo(frame, pagePath('community', community.slug))}#t-shop` };

@@ -37,7 +37,7 @@ export interface Providers {
   flags: Flags;
 }
 
-/** Builds what the application is on, in the language of the person or of the browser. */
+/** Builds what the application rests on, in the language of the person or of the browser. */
 export async function createProviders(
   session: Session,
   onReach: NonNullable<HttpContext['onReach']>,

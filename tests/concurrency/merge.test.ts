@@ -44,7 +44,7 @@ test('what is booked for somebody while they are merged is booked for who stays 
 describe('negative control: without following the merge when a booking is written', () => {
   beforeAll(() => world.db.execute('drop trigger follow_merge on reservations'));
 
-  test('bookings are left with anyone who is gone', async () => {
+  test('bookings are left with somebody who is gone', async () => {
     let left = 0;
     for (let tries = 0; tries < 6 && left === 0; tries++) left += (await leftBehind(12)).left;
     expect(left).toBeGreaterThan(0);

@@ -69,7 +69,7 @@ test('the mock server reads everything but files and what belongs to commands an
 });
 
 test.each(['it', 'en'] as const)(
-  'what the mock server does not offer says in %s that it needs a database, whatever is sent and anyone who asks',
+  'what the mock server does not offer says in %s that it needs a database, whatever is sent, no matter who asks',
   async (language) => {
     const words = refusalWords(language, new Refusal('needs_database'));
     expect(words.message).toContain('npm run dev');

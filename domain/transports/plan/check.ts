@@ -42,7 +42,7 @@ export type Remedy =
 
 export interface Finding {
   kind: FindingKind;
-  /** Those it is about, no matter who should move first. */
+  /** Those it is about, the one who should move first. */
   ticketIds: readonly string[];
   layer?: string;
   transportId?: string;

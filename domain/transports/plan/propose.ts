@@ -44,7 +44,7 @@ const COMPANION = 4;
 const companyOf = (people: readonly PlanPerson[], layer: string): Company =>
   layer === 'room' ? companyIn(people) : 'anybody';
 
-/** Who of a booking stays together: of rooms, no matter who took a single is alone, whatever the others do. */
+/** Who of a booking stays together: of rooms, a person who took a single is alone, whatever the others do. */
 function togetherIn(layer: string, booking: readonly PlanPerson[]): PlanPerson[][] {
   const isApart = ({ hasSingleRoom }: PlanPerson) => layer === 'room' && hasSingleRoom;
   const others = booking.filter((one) => !isApart(one));

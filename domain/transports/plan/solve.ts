@@ -128,7 +128,7 @@ function bySize(puzzle: Puzzle): { kinds: Kind[]; taken: number[][] } | undefine
   return begin(0) ? { kinds, taken } : undefined;
 }
 
-/** Names who stands for each kind on each list: anyone who is worth most there. */
+/** Names who stands for each kind on each list: the one who is worth most there. */
 function named(puzzle: Puzzle, { kinds, taken }: NonNullable<ReturnType<typeof bySize>>): Solution | undefined {
   const { units } = puzzle.packing;
   const solution: Solution = units.map(() => -1);

@@ -152,7 +152,7 @@ interface PreviewProps {
   onShow: (code: string) => void;
 }
 
-/** What one of them reads: the first, or anyone who is asked for. */
+/** What one of them reads: the first, or the one that is asked for. */
 function Preview({ preview: { people, mail }, shown, onShow }: PreviewProps) {
   const { words, say } = useToPayWords();
   const locale = useLocale();

@@ -15,7 +15,7 @@ export function inCalls(chosen: Chosen): Chosen[] {
   });
 }
 
-/** The answers of several calls as one, with the mail of anyone who is asked for. */
+/** The answers of several calls as one, with the mail of the one that is asked for. */
 export function together(answers: readonly Reminded[], shown?: string): Reminded {
   const sum = (count: (answer: Reminded) => number) => answers.reduce((total, answer) => total + count(answer), 0);
   const events = new Map<string, Reminded['events'][number]>();

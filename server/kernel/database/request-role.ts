@@ -61,7 +61,7 @@ async function ensureRole(client: pg.Client, role: (typeof ROLES)[number], owner
   const isThere = rows.length > 0;
   const grant = `GRANT ${role} TO ${pg.escapeIdentifier(owner)}`;
   const isMade = isThere || (await may(client, `create role ${role} nologin`));
-  // From version 16 on the person who made a role does not act as it by that alone.
+  // From version 16 on the one who made a role does not act as it by that alone.
   const isMember = async () => isMade && (await may(client, `set role ${role}`));
   if ((await isMember()) || (isMade && (await may(client, grant)) && (await isMember()))) {
     await client.query('reset role');

@@ -8,10 +8,10 @@ import { numberedStatement, onCommit } from '../database/transaction.ts';
 import type { JobHandlers, JobName, JobPayloads, JobTerms } from './kinds.ts';
 import { LEASE_SECONDS, WAKE_CHANNEL, Workers } from './workers.ts';
 
-/** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
 /** Work about one thing, of which more may follow in a moment. */
 export type Gathering<N extends JobName> = JobPayloads[N] & { gathered: readonly unknown[] };
 
+/** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
 export interface JobQueue {
   send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>;
   /** Many jobs of a kind in one statement. */

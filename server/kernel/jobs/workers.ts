@@ -31,7 +31,7 @@ export async function whenQuiet(span: number, load: (span: number) => Promise<nu
  * killed, other processes have the work in hand after this time, and the next start of the same server too.
  */
 export const LEASE_SECONDS = 20;
-/** The channel on which anyone who hands work over calls the workers of every process; the message is the queue's name. */
+/** The channel on which a process that hands work over calls the workers of every process; the message is the queue's name. */
 export const WAKE_CHANNEL = 'regia_jobs';
 const HEARTBEAT_MS = 4_000;
 /** How often work of processes that ended is given back. */

@@ -16,7 +16,7 @@ interface DetailsProps {
   open: DetailsSheet | undefined;
 }
 
-/** Whether a ticket is still a person whose who booked to correct. */
+/** Whether a ticket is still for the person who booked to correct. */
 export const canChange = ({ status, info, isScanned }: MyTicket): boolean =>
   status === 'valid' && info !== null && !isScanned;
 

@@ -26,7 +26,7 @@ import { usePolicyWords } from './use-policy-words.ts';
 interface CancellationPolicyInputProps {
   source: string;
   disabled?: boolean;
-  /** Whether it is the community's own, which no other is behind. */
+  /** Whether it is the community's own, behind which there is no other. */
   isDefault?: boolean;
   /** When the event begins, for the days in the preview. */
   beginsAt: string | null;

@@ -60,7 +60,7 @@ export function AutomaticMailsInput({ source, event }: AutomaticMailsInputProps)
   const { field } = useInput<Record<string, unknown>>({ source, validate, defaultValue: null, ...asItIs });
   const own = (field.value ?? null) as AutomaticMails | null;
   const inherited = event?.default ?? newAutomaticMails();
-  // The community's own are where nothing else does: they are shown without being chosen first.
+  // The community's own hold where nothing else does: they are shown without being chosen first.
   const mails = event ? own : (own ?? newAutomaticMails());
   const change = (next: AutomaticMails | null) => field.onChange(next);
   return (

@@ -213,7 +213,7 @@ test('“Solo” lets in the one who was found and leaves the others [GATE-005]'
   expect(server.scans).toHaveLength(1);
 });
 
-test('anyone who another door let in meanwhile is named as refused, with when and where [GATE-005, DEC-055]', async () => {
+test('a person whom another door let in meanwhile is named as refused, with when and where [GATE-005, DEC-055]', async () => {
   const { user, server } = await openFamily(family);
   server.scan({ eventId: EVENT, ticketId: family[2]?._id ?? '', nonce: 'south', device: 'Varco Sud' });
   await user.click(screen.getByRole('button', { name: 'Fai entrare tutti (4)' }));

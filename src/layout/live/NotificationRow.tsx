@@ -26,7 +26,7 @@ export function NotificationRow({ notification, onRead, onMute, onLeave }: Notif
   const ask = askOf(notification);
   const sentence = sentenceOf(notification);
   const silence = say(words.mute, { kind: words.kinds[name] });
-  // The event is in most sentences; where it does not it is said beside the time.
+  // The event is in most sentences; where it is not it is said beside the time.
   const about = [event && !sentence.includes(event.name) ? event.name : null, code, formatDateTime(createdAt)];
   const to = addressOf(prefix, notification);
   function leave() {

@@ -116,7 +116,7 @@ describe('a planned communication', () => {
 describe('a planned communication about an event', () => {
   const cancel = (id: string) => world.db.update(events).set({ status: 'canceled' }).where(eq(events.id, id));
 
-  test('that is called off meanwhile is stopped, nobody gets it, and anyone who planned it hears why [DAY-081]', async () => {
+  test('that is called off meanwhile is stopped, nobody gets it, and the person who planned it hears why [DAY-081]', async () => {
     const event = await world.event();
     const { tickets } = await bookGuest(world, event);
     const { _id } = (await write(world.tenant, { userType: 'participants', eventId: event._id })).body;

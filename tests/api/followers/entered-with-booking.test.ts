@@ -32,7 +32,7 @@ async function bookTyped(email: string): Promise<Reservation> {
   return answer.body;
 }
 
-test('anyone who staff write down with a booking hears that they follow now, with a link to leave, once [DEC-091]', async () => {
+test('a person whom staff write down with a booking hears that they follow now, with a link to leave, once [DEC-091]', async () => {
   const email = newEmail();
   await bookTyped(email);
   const subjects = await subjectsTo(email);

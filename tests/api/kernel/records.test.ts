@@ -220,7 +220,7 @@ describe('what an event accepts', () => {
     expect((await patch(event, { isVisible: true })).body).toMatchObject({ isVisible: true, status: 'confirmed' });
   });
 
-  test('what the payment types do not use is not kept, no matter who saves [STATE-E014, STATE-E018, STATE-E019]', async () => {
+  test('what the payment types do not use is not kept, whoever saves [STATE-E014, STATE-E018, STATE-E019]', async () => {
     const wireTransferLimitDate = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const event = await world.event({
       ...{

@@ -73,7 +73,7 @@ test('anyone who offers a ticket sees to whom and until when, and takes it back;
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('non è più aperta')]);
 });
 
-test('who does not want a ticket says so, and anyone who offered it is told that it stays theirs [HOLD-003]', async () => {
+test('who does not want a ticket says so, and the one who offered it is told that it stays theirs [HOLD-003]', async () => {
   const { ticket, visitor, page, other, bianca, offer, statesNow } = await offered();
   await other.press('decline');
   expect(await statesNow()).toEqual(['declined']);
@@ -110,7 +110,7 @@ test('an offer nobody took in 48 hours ends by the clock, both are told once, an
   expect(await statesNow()).toEqual(['lapsed', 'lapsed', 'offered']);
 });
 
-test('an approval the organiser does not give ends by the clock, and the page of anyone who waits says whose turn it is [HOLD-003, HOLD-005]', async () => {
+test('an approval the organiser does not give ends by the clock, and the page of the one who waits says whose turn it is [HOLD-003, HOLD-005]', async () => {
   const { event, ticket, visitor, page, other, bianca, statesNow, set } = await offered('withApproval');
   await other.press('accept');
   await visitor.open(page);

@@ -124,7 +124,7 @@ describe('sending', () => {
 });
 
 describe('failures', () => {
-  test('anyone who organises sees at the booking that its confirmation came back, and why [WIRE-005]', async () => {
+  test('the organiser sees at the booking that its confirmation came back, and why [WIRE-005]', async () => {
     const booking = await bookGuest(world, await world.event(), { participantsInfo: [participant()] });
     const jobs = jobHandlers(world.services, world.app.log);
     mail.refuse.set(booking.guest.email, 550);

@@ -27,7 +27,7 @@ async function mailSender(tx: Db, services: Services, row: store.CommunicationRo
   await queueMail(services, tx, { ...mail, tenantId: row.tenantId, from: 'platform', to: user.email });
 }
 
-/** Chooses the people of one whose moment has come and hands it over; or stops it and tells anyone who planned it. */
+/** Chooses the people of one whose moment has come and hands it over; or stops it and tells the person who planned it. */
 async function settle(tx: Db, services: Services, found: Pick<store.CommunicationRow, 'id' | 'eventId'>) {
   // The event first, as everywhere: anyone who calls it off does so before this decision, or after it.
   const isCanceled = await isEventCanceled(tx, found.eventId);

@@ -18,7 +18,7 @@ interface StoppedFacts {
   url: string;
 }
 
-/** Tells anyone who planned a communication that it was not sent, and why. */
+/** Tells the person who planned a communication that it was not sent, and why. */
 export function stoppedMail({ language, reason, name, url, ...facts }: StoppedFacts): WrittenMail {
   const texts = { en: english, it: italian }[language];
   const values = { subject: facts.subject, event: facts.event, moment: longDateTime(facts.plannedFor, language) };

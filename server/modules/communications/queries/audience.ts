@@ -107,7 +107,7 @@ export async function countAudience(db: Db, to: Addressees): Promise<AudienceCou
 }
 
 /**
- * Writes down who gets a communication, as things stand now, in place of the person who was written down before.
+ * Writes down who gets a communication, as things stand now, in place of those who were written down before.
  * @returns how many there are
  */
 export async function freezeRecipients(tx: Db, id: string, to: Addressees): Promise<number> {

@@ -18,7 +18,7 @@ import {
 } from '../queries/import.ts';
 import { mailEntered } from './mail-entered.ts';
 
-/** What happens with a row; of the person the community does not deal with every address says the same. */
+/** What happens with a row; of people the community does not deal with every address says the same. */
 function outcomeOf(known: KnownPerson | undefined): ImportOutcome {
   if (!known) return 'created';
   if (known.status === null) return 'linked';

@@ -77,7 +77,7 @@ export async function mailAnswers(
   );
 }
 
-/** Has anyone who is written down as a follower on the way to something else, after that is done. */
+/** Notifies a person who is written down as a follower on the way to something else, once that is done. */
 export const queueEntryMail = (tx: Db, { queue }: Pick<Services, 'queue'>, answer: EntryMailJob): Promise<void> =>
   queue.send(tx, 'tellEntered', answer);
 
@@ -95,7 +95,7 @@ export async function sendEntryMail(services: Services, { tenantId, followerId }
   });
 }
 
-/** Tells the person a community entered as its followers. */
+/** Tells those whom a community entered as its followers. */
 export const mailEntered = (
   tx: Db,
   services: Services,

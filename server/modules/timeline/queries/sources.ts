@@ -104,7 +104,7 @@ const refunded = sql`
     where f.reason in ('provider', 'dispute') and not exists (select 1 from audit_log a
       where a.resource in ('reservations', 'orders', 'payments') and a.record_id in (p.reservation_id, p.order_id, p.id) and a.changes ->> 'paymentId' = p.id::text)`;
 
-/** How money came, where anyone who noted it said so; how it was to come is no answer. */
+/** How money came, where the person who noted it said so; how it was to come is no answer. */
 const saidWay = sql.raw(
   `case a.action ${Object.entries(paidActions)
     .filter(([way]) => way !== 'other')

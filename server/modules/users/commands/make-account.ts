@@ -21,7 +21,7 @@ export async function makeAccount(
   return account;
 }
 
-/** The password is in no mail: anyone who chose it says it, or another one is set. */
+/** The password is in no mail: the person who chose it says it, or another one is set. */
 async function mailAccount(services: Services, tx: Db, { language }: Caller, account: Account): Promise<void> {
   const { accountMade: texts, hello } = mailTexts(language);
   const { role, email, name, community } = account;

@@ -103,7 +103,7 @@ async function mergeFollowers(tx: Db, tenantId: string, kept: string, gone: stri
     .where(eq(tenantSubscriptions.id, own.id));
 }
 
-/** Who was marked as another than the one who goes is another from the one who stays. */
+/** A person marked as another than the one who goes is another than the one who stays. */
 async function mergeApart(tx: Db, tenantId: string, kept: string, gone: string): Promise<void> {
   await tx.execute(sql`insert into people_apart (tenant_id, user_id, other_id, decided_by, at)
     select tenant_id, least(third, ${kept}::uuid), greatest(third, ${kept}::uuid), decided_by, at from (

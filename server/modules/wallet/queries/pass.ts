@@ -111,7 +111,7 @@ export async function stalePasses(db: Db, kind: WalletKind, limit: number): Prom
 
 const asRead = ({ id, changedAt }: PassFacts) => and(eq(walletPasses.id, id), eq(walletPasses.changedAt, changedAt));
 
-/** The wallet was told of a pass as it was read; what changed meanwhile still has to be answered. */
+/** The wallet was told of a pass as it was read; what changed meanwhile is still to be sent. */
 export async function markUpdated(db: Db, pass: PassFacts): Promise<void> {
   await db.update(walletPasses).set({ isStale: false, tries: 0 }).where(asRead(pass));
 }

@@ -36,7 +36,7 @@ async function compressed(html: string): Promise<Pick<KeptPage, 'br' | 'gzip'>> 
 
 const encodings = ['br', 'gzip'] as const;
 
-/** How anyone who asks takes a kept page, the smaller first; as it is where they take neither. */
+/** How the client takes a kept page, the smaller first; as it is where they take neither. */
 function encodingOf(request: FastifyRequest): (typeof encodings)[number] | undefined {
   const taken = negotiate(request.headers['accept-encoding'] ?? '', [...encodings]);
   return encodings.find((encoding) => encoding === taken);

@@ -79,7 +79,7 @@ export async function cardOf(db: Db, payment: PaymentRow | undefined, now: Date)
   return { linkKey: payment.linkKey, until: payment.expiresAt, refused: await lastRefused(db, payment.id) };
 }
 
-/** A hand-on as anyone who offered it sees it; null once nothing can come of it. */
+/** A hand-on as the person who offered it sees it; null once nothing can come of it. */
 function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['handOn'] {
   const { id, state, name, surname, expiresAt: until } = handOn;
   if (isHandOnLapsed(handOn, ticket, now) || (state !== 'offered' && state !== 'toApprove')) return null;

@@ -5,7 +5,7 @@ import { Figure } from './Figure.tsx';
 import { LedIcon } from './LedIcon.tsx';
 import { fullName, sortPeople } from './led-facts.ts';
 
-/** The doors: keys to hand out first, anyone who is missing said on the door's row. */
+/** The doors: keys to hand out first, who is missing said on the door's row. */
 export function RoomsFace({ rollCall }: { rollCall: RollCall | undefined }) {
   const { texts } = useLeader();
   const list = useList();

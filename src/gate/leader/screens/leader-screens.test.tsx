@@ -156,7 +156,7 @@ test('stops are in order with times and counts; “next” goes on to the one af
   await waitFor(() => expect(stops()[1]?.getAttribute('aria-current')).toBe('step'));
 });
 
-test('a stop gone on too early is opened again, anyone who is missing at the one after it [LIST-021]', async () => {
+test('a stop gone on too early is opened again, whoever is missing at the one after it [LIST-021]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Fermate' }));
   const stops = () => screen.getAllByRole('listitem');

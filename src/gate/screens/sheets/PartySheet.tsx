@@ -141,7 +141,7 @@ function admitLabel(
 interface RowProps {
   ticket: GateTicket;
   isChosen: boolean;
-  /** Missing of anyone who cannot come in. */
+  /** Missing for those who cannot come in. */
   onToggle: (() => void) | undefined;
 }
 

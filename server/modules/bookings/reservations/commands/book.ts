@@ -34,7 +34,7 @@ export interface BookingCall {
   eventId: string;
   kind: BookingKind;
   input: BookingInput;
-  /** Whether a request is wanted whatever the event's selection and anyone who asks (POST participations). */
+  /** Whether a request is wanted whatever the event's selection, no matter who asks (POST participations). */
   asks?: boolean;
   /** Set for the person who books by their personal link: a guest who follows counts as the follower they are. */
   isFollower?: boolean;

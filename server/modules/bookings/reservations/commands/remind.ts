@@ -123,6 +123,6 @@ export async function remindDue(services: Services): Promise<void> {
   });
 }
 
-/** Whether anyone who is asked for money still owes some: what was paid meanwhile is asked for by nobody. */
+/** Whether the person who is asked for money still owes some: what was paid meanwhile is asked for by nobody. */
 export const isReminderWanted = async (services: Services, { kind, subjectId, to }: MailRow): Promise<boolean> =>
   kind !== 'reminder' || subjectId === null || debt.stillOwes(services.database.system, { subjectId, to });

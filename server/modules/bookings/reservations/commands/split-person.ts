@@ -45,7 +45,7 @@ interface OwnBooking {
   by: string | null;
 }
 
-/** The booking of anyone who is split off, as the other stands: when it was made, its policy, its departure, its way of paying. */
+/** The booking of the person who is split off, as the other stands: when it was made, its policy, its departure, its way of paying. */
 async function insertOwn(tx: Db, { reservation, ticket, holder, participantInfo, by }: OwnBooking): Promise<string> {
   const { tenantId, eventId, departurePoint, cancellationPolicy, createdAt, origin } = reservation;
   const { price } = ticket;

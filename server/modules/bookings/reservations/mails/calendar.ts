@@ -15,7 +15,7 @@ function isOff({ isCanceled, isBookersOwn, comers, email }: Booked, reader: stri
 /**
  * The appointment of a booking, from where its people get on; once its reader comes no more it is taken out of their calendar,
  * while it stays in those of the others. Undefined while the event has no date.
- * @param reader the address of anyone who is given it; the person who booked unless it says so
+ * @param reader the address of the person who is given it; the person who booked unless it says so
  */
 export function calendarOf(booked: Booked, publicUrl: string, reader = booked.email): string | undefined {
   const { event, departure } = booked;

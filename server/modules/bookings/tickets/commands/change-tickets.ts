@@ -79,7 +79,7 @@ async function mailTicketStates(tx: Db, services: Services, changes: readonly Ti
 
 /**
  * Changes the states of tickets, all or none.
- * @param isSilent whether anyone who does it chose that nobody is written to
+ * @param isSilent whether the person who does it chose that nobody is written to
  * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way, card_refund_unavailable
  */
 export async function setTicketStates(

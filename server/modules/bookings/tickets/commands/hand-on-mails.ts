@@ -9,7 +9,7 @@ import { type HandOnMailFacts, type HandOnMailKind, handOnMail } from '../mails/
 import type { HandOnRow } from '../queries/hand-on.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 
-/** Who is notified of what: the person who has the ticket, anyone who is to get it, or the community. */
+/** Who is notified of what: the person who has the ticket, the one who is to get it, or the community. */
 const readersOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'community')[]>> = {
   offered: ['other'],
   offeredFor: ['other'],
@@ -35,7 +35,7 @@ export async function sendHandOnMails(
   more: Partial<Pick<HandOnMailFacts, 'until' | 'due' | 'url' | 'reason'>> = {},
 ): Promise<void> {
   const { event, community, contact } = holding;
-  // Anyone who is to get a ticket is known by anyone who offers it.
+  // The person who is to get a ticket is known by the one who offers it.
   const { language, departurePoint: stop } = holding.reservation;
   const departure = stop && { point: stop.groupingPoint, at: stop.departureDate };
   const { email } = ticket.participantInfo;

@@ -172,7 +172,7 @@ export async function acceptHandOn(
   return { isToApprove: true };
 }
 
-/** The other does not want it, or anyone who offered it takes it back. @throws Refusal not_found, hand_on_over */
+/** The other does not want it, or the one who offered it takes it back. @throws Refusal not_found, hand_on_over */
 export async function endHandOn(
   tx: Db,
   services: Services,

@@ -22,7 +22,10 @@ export interface ReceivedMailJob {
   causeId: string;
 }
 
-/** Notifies the person who pays for tickets that their money came; called with the tickets as they were before: one mail a booking, though its people are ticked off one by one. */
+/**
+ * Notifies the person who pays for tickets that their money came: one mail a booking, though its people are ticked off one by one.
+ * @param tickets as they were before, when what came was still due of them
+ */
 export async function queueReceivedMails(
   tx: Db,
   services: Services,
@@ -35,13 +38,13 @@ export async function queueReceivedMails(
   }
 }
 
-/** Has the person who was told that their money came told what they owe, now that the mark was taken back. */
+/** Writes what is owed to the person who read that their money came, now that the mark was taken back. */
 export async function queueUnpaidMail(tx: Db, services: Services, reservationId: string): Promise<void> {
   if (await wasMailed(tx, { subjectId: reservationId, kind: 'received' }))
     await confirmBooking(tx, services, reservationId, 'changed');
 }
 
-/** Writes how much of whose places was received, and what is left to pay; a mark that was taken back is not told. */
+/** Writes how much of whose places was received, and what is left to pay; nothing of a mark that was taken back. */
 export async function sendReceivedMails(services: Services, { gathered, causeId }: ReceivedMailJob): Promise<void> {
   const { publicUrl } = services;
   await services.database.system.transaction(async (tx) => {

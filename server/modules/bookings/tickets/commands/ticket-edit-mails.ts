@@ -25,7 +25,7 @@ const knownOf = ({ name, surname, email }: ParticipantInfo, price: number): Know
   ...{ name, surname, email, price },
 });
 
-/** Has anyone who knows of a ticket told that somebody else comes with it, or that it costs something else. */
+/** Notifies those who know of a ticket that somebody else comes with it, or that it costs something else. */
 export async function queueTicketEditMails(
   tx: Db,
   services: Services,

@@ -136,7 +136,7 @@ function drawHeading(pen: Pen, ticket: PrintedTicket): number {
   return Math.max(bottom + 12, COVER + 74);
 }
 
-/** A page of one ticket. @param cover the event's as JPEG or PNG; a gradient is in for it */
+/** A page of one ticket. @param cover the event's as JPEG or PNG; a gradient takes its place */
 function drawTicket(pen: Pen, ticket: PrintedTicket, cover: Uint8Array | undefined): void {
   const { doc } = pen;
   doc.addPage({ size: [WIDTH, HEIGHT], margin: 0 });

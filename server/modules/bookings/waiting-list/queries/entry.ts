@@ -92,7 +92,7 @@ export async function withWaiting(tx: Db, eventIds: readonly string[]): Promise<
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Anyone who waits for places of an event, with what stands against an offer now. */
+/** Those who wait for places of an event, with what stands against an offer now. */
 export interface WaitingRow extends Waiting {
   entry: EntryRow;
   person: WaitingPerson;
