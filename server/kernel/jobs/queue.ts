@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import { FAILED_DAYS } from '#domain/dashboard/platform.ts';
+import { DAY } from '#domain/values/time.ts';
 import { openPool } from '../database/connections.ts';
 import type { Db } from '../database/database.ts';
 import { numberedStatement, onCommit } from '../database/transaction.ts';
@@ -58,7 +60,15 @@ function bossOn(pool: pg.Pool): PgBoss {
       client.release(isBroken);
     }
   };
-  return new PgBoss({ db: { executeSql }, schema: 'jobs', supervise: false, schedule: false });
+  // What failed for good is put away once nobody is shown it any more: by itself it would be after twelve hours.
+  const archiveFailedAfterSeconds = (FAILED_DAYS * DAY) / 1000;
+  return new PgBoss({
+    db: { executeSql },
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+    archiveFailedAfterSeconds,
+  });
 }
 
 export class BossQueue implements JobQueue {

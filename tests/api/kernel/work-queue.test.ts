@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FAILED_DAYS } from '#domain/dashboard/platform.ts';
+import { addDays } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { jobTerms } from '#server/jobs.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
@@ -113,4 +116,21 @@ test('what the clock hands over is done once, however many processes there are [
   await expect.poll(waiting).toBe(0);
   await other.stop();
   expect(count).toBe(1);
+});
+
+test('work that failed is kept as long as an administrator is shown it, then put away; what was done goes before [DAY-005]', async () => {
+  const daysAgo = (days: number) => addDays(new Date(), -days).toISOString();
+  await world.db.execute(sql`insert into jobs.job (name, state, completed_on, data) values
+    ('sendMail', 'failed', ${daysAgo(FAILED_DAYS - 1)}, '"shown"'), ('sendMail', 'failed', ${daysAgo(FAILED_DAYS + 1)}, '"old"'),
+    ('sendMail', 'completed', ${daysAgo(1)}, '"done"')`);
+  await queue.work(handlersOf({}), jobTerms);
+  // The database has answered for long enough that what it holds is believed.
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(600_000);
+  const left = async () => {
+    const { rows } = await world.db.execute(sql`select data from jobs.job where name = 'sendMail'`);
+    return rows.map(({ data }) => data);
+  };
+  await expect.poll(left).toEqual(['shown']);
 });
