@@ -152,7 +152,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'POST participations': ['request', 'booking'],
   'PUT participations/:id': ['request', 'booking'],
   'PATCH participations/:id': ['request', 'booking'],
-  'POST payments': ['received'],
+  'POST payments': ['received', 'order'],
   'PUT payments/:id': 'bookkeeping',
   'PATCH payments/:id': 'bookkeeping',
   'POST payments/:id': 'ownDoing',

@@ -67,6 +67,14 @@ describe('an order is paid by card', () => {
     expect(await stockOf(world, product)).toBe(8);
   });
 
+  test('paid another way, which an administrator notes, buyer and community are told of it all the same [DEC-092, API-E105]', async () => {
+    const order = await placeOrder(world, buyer, await productOnSale(world));
+    const receipt = { orderId: order._id, amount: 2000, paymentType: 'wireTransfer' };
+    expect((await world.call(world.admin, 'POST', 'payments', receipt)).status).toBe(201);
+    expect(await toldOf(order._id)).toEqual(['newOrder']);
+    expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Pagamento ricevuto: ordine ${order.code}`);
+  });
+
   test('the page of the payment names the order, before and after', async () => {
     const order = await placeOrder(world, buyer, await productOnSale(world));
     const { payPath } = await paymentOfOrder(world, order._id);

@@ -16,9 +16,11 @@ import { queueReceivedMails } from '../../bookings/tickets/commands/received-mai
 import { applyTicketChanges } from '../../bookings/tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { closeOutdated } from '../../money/cards/close-outdated.ts';
+import { mailBuyer } from '../../money/cards/mails.ts';
 import { postRedated } from '../../money/commands/ledger.ts';
 import { findPaymentOf, type PaymentRow, updatePayment } from '../../money/queries/card.ts';
 import { receiptsOf } from '../../money/queries/receipts.ts';
+import { publishNewOrder } from '../../notifications/commands/publish-live-event.ts';
 import { changeLines, deriveOrder } from '../../orders/commands/derive-order.ts';
 import { type LockedCard, lockCard } from '../cards/lock-card.ts';
 import { getPayment } from '../queries/payment.ts';
@@ -86,10 +88,11 @@ async function receiveForTickets(
   return paid.map(({ ticket }) => ticket);
 }
 
-/** Money of an order: it pays all of it or nothing, as its card would have. */
+/** Money of an order: it pays all of it or nothing, and buyer and community hear of it, as of its card. */
 async function receiveForOrder(
   tx: Db,
-  doing: ActionContext,
+  services: Services,
+  caller: Caller,
   card: LockedCard,
   input: ReceiptInput,
   at: string,
@@ -103,7 +106,11 @@ async function receiveForOrder(
   const by = { paymentType: input.paymentType, expiresAt: null, feeAmount: null, linkKey: null };
   await updatePayment(tx, payment.id, by);
   const ids = pending.map(({ id }) => id);
+  const doing = actionContext(services, caller);
   await deriveOrder(tx, doing, await changeLines(tx, doing, order, { ids, status: 'readyToDelivery', at }));
+  await mailBuyer(tx, services, payment, 'paid', input.amount);
+  const { id: _id, tenantId, totalPrice: total } = order.row;
+  await publishNewOrder(tx, caller, { _id, tenantId, total });
 }
 
 /** When what a payment pays was booked or ordered: no money came for it before. */
@@ -129,7 +136,7 @@ export async function recordReceipt(tx: Db, services: Services, caller: Caller, 
   const doing = actionContext(services, caller);
   const bookedAt = bookedAtOf(card);
   const receivedAt = receiptInstant(input.receivedAt, { bookedAt, now: doing.now });
-  if (card.order) await receiveForOrder(tx, doing, card, input, receivedAt);
+  if (card.order) await receiveForOrder(tx, services, caller, card, input, receivedAt);
   else await queueReceivedMails(tx, services, await receiveForTickets(tx, doing, card, input, receivedAt));
   await updatePayment(tx, id, {
     ...{ recordedBy: caller.actor.userId, receivedAt, note: input.note ?? null },
