@@ -33,8 +33,8 @@ export function EventFrame({ event, note, when, children, actions }: EventFrameP
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           sm: '132px minmax(0, 1fr) minmax(0, 1fr)',
-          md: '160px minmax(0, 1.05fr) minmax(0, 1fr) 184px',
-          xl: '196px minmax(0, 1.05fr) minmax(0, 1fr) 196px',
+          md: '160px minmax(0, 1.05fr) minmax(0, 1fr) max-content',
+          xl: '196px minmax(0, 1.05fr) minmax(0, 1fr) max-content',
         },
         overflow: 'hidden',
       }}
@@ -96,6 +96,8 @@ export function EventFrame({ event, note, when, children, actions }: EventFrameP
           justifyContent: { sm: 'flex-end', md: 'center' },
           gap: 1,
           '& > *': { flex: { xs: '1 1 136px', sm: 'none' } },
+          // On phones the words need the room.
+          '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
       >
         {actions}
