@@ -76,7 +76,7 @@ function moveOne(data: DemoData, { reservation, event, tickets }: Booked, to: Ev
   for (const ticket of tickets)
     Object.assign(ticket, { status: 'invalid', condition: 'revoked', paidAmount: 0, payedAt: null });
   data.tickets.push(...made);
-  Object.assign(reservation, { eventId: to._id, initialTotal: plan.total, price: to.price });
+  Object.assign(reservation, { eventId: to._id, price: to.price });
   Object.assign(reservation, deriveReservation(made, { paymentType }), { departurePoint: plan.departurePoint });
   const payment = data.payments.find(({ reservationId }) => reservationId === reservation._id);
   const due = derivePayment(made.map((ticket) => ({ ...ticket, paidAmount: takenFor(ticket) })));

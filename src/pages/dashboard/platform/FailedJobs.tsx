@@ -23,6 +23,8 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
     onError: refuse,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['platform'] }),
   });
+  const names: Readonly<Record<string, string>> = words.jobs.names;
+  const nameOf = (name: string) => names[name] ?? name;
   return (
     <Card component="section" id={JOBS} aria-labelledby={`${JOBS}-title`} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h3" component="h2" id={`${JOBS}-title`}>
@@ -40,7 +42,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
           >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>
-                {name} · {count}
+                {nameOf(name)} · {count}
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {error ?? words.jobs.noReason} · {say(words.jobs.last, { date: formatDateTime(lastAt) })}
@@ -51,7 +53,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
               variant="outlined"
               loading={retry.isPending && retry.variables === name}
               disabled={retry.isPending}
-              aria-label={say(words.jobs.retryOne, { name })}
+              aria-label={say(words.jobs.retryOne, { name: nameOf(name) })}
               onClick={() => retry.mutate(name)}
               sx={{ minHeight: { xs: 44, sm: 32 } }}
             >

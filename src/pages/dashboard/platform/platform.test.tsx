@@ -69,7 +69,7 @@ test('failed work says why, by its kind, and is tried again from there [DAY-005]
   const api = await draw(todayOf({ failedJobs: { count: 2, at: inDays(-1) } }, [job]));
   const jobs = within(await screen.findByRole('region', { name: 'Lavori non riusciti' }));
   expect(jobs.getByText(/nessuna risposta/)).toBeTruthy();
-  fireEvent.click(jobs.getByRole('button', { name: 'Riprova: sendMail' }));
+  fireEvent.click(jobs.getByRole('button', { name: 'Riprova: E-mail da inviare' }));
   await waitFor(() =>
     expect(api['POST platform/jobs/:name/retry']).toHaveBeenCalledWith({ params: { name: 'sendMail' } }),
   );
