@@ -63,7 +63,7 @@ export const platformToday = {
       joinGuest: 'Guest joined to their account',
       tellWaiting: 'Mails of a waiting list',
       waitingListWork: 'Waiting lists’ offers',
-      handOnWork: 'Tickets passed on that expire',
+      handOnWork: 'Tickets handed on that expire',
       adoptPerson: 'Person joined to one the community knows',
       mailFollowLink: 'Link to follow a community',
       mailWaitingLink: 'Link to join a waiting list',
