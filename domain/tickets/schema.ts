@@ -97,6 +97,8 @@ export const ticketAnswer = z.object({
   places: z.array(placeAnswer),
   participantInfo: participantInfoAnswer,
   materializedExtras: z.array(materializedExtraAnswer),
+  /** Somebody else accepted it: what it owes and shows is theirs, and the person who booked hears of it no more. */
+  isHandedOn: z.optional(z.boolean()),
   createdAt: z.string(),
   version: z.number(),
   generatedTicketUrl: z.optional(z.string()),
@@ -112,6 +114,8 @@ export const ticketAnswer = z.object({
       participants: z.number(),
       /** Its payment is contested, and the bank has not decided yet: nothing of it is given back meanwhile. */
       isDisputed: z.optional(z.boolean()),
+      /** Who booked; at the gate nobody is shown. Mails about it go there once one went there before and the address is proven. */
+      booker: z.optional(z.object({ name: z.string(), email: z.string(), isWrittenTo: z.boolean() })),
     }),
   ),
   event: z.optional(named),

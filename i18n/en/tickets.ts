@@ -50,7 +50,6 @@ export const tickets = {
     told: '%{names} gets an e-mail. |||| %{names} get an e-mail.',
     silent: 'Nobody gets an e-mail.',
     leaveOut: 'Don’t send an e-mail',
-    booker: 'the person who booked',
     more: '%{names} and one more person |||| %{names} and %{smart_count} more people',
     others: 'and one more |||| and %{smart_count} more',
     price: 'The price goes from %{before} to %{after}.',

@@ -58,7 +58,6 @@ export const tickets = {
     told: '%{names} riceve un’e-mail. |||| %{names} ricevono un’e-mail.',
     silent: 'Nessuno riceve un’e-mail.',
     leaveOut: 'Non inviare e-mail',
-    booker: 'chi ha prenotato',
     more: '%{names} e un’altra persona |||| %{names} e altre %{smart_count} persone',
     others: 'e un altro |||| e altri %{smart_count}',
     price: 'Il prezzo passa da %{before} a %{after}.',

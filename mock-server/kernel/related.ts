@@ -53,11 +53,16 @@ export function withRelated<T extends Named>(store: Store, row: T) {
   };
 }
 
+export const isHandedOn = (store: Store, ticketId: string): boolean =>
+  store.handOns.some((one) => one.ticketId === ticketId && one.state === 'accepted');
+
 export function showTicket(store: Store, ticket: DemoTicket): Ticket {
   const { transport } = firstPlaceOf(ticket.places);
   const { reservation, ...shown } = withRelated(store, { keptAmount: 0, keptReason: null, ...ticket });
+  const booker = byId(store.users, reservation?.userId ?? null);
   return {
     ...shown,
+    isHandedOn: isHandedOn(store, ticket._id),
     participantInfo: { ...ticket.participantInfo, ...(transport && { transport }) },
     ...(reservation && {
       reservation: {
@@ -65,6 +70,10 @@ export function showTicket(store: Store, ticket: DemoTicket): Ticket {
         departurePoint: reservation.departurePoint?.groupingPoint ?? null,
         participants: reservation.slots,
         isDisputed: store.payments.some((one) => one.isDisputed === true && one.reservationId === reservation._id),
+        // No mail ever leaves here.
+        ...(booker && {
+          booker: { name: `${booker.name} ${booker.surname}`, email: booker.email, isWrittenTo: false },
+        }),
       },
     }),
   };

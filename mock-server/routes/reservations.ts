@@ -3,14 +3,14 @@ import { dueOf, hasDebt, isOwed } from '#domain/payments/due.ts';
 import { reservationList } from '#domain/reservations/list.ts';
 import { asksForOwed, type Owed, type OwedSum } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
+import { visibleReservation } from '#domain/reservations/seen.ts';
 import { answersOfAll } from '#domain/tickets/answers.ts';
 import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import { type PageOptions, records, select } from '../kernel/list.ts';
-import { bookingWords, byId, phoneOf, showReservation, showTicket, ticketsOf } from '../kernel/related.ts';
+import { bookingWords, byId, isHandedOn, phoneOf, showReservation, showTicket, ticketsOf } from '../kernel/related.ts';
 import { type Call, findOwn, ok, type Route, route, visible } from '../kernel/route.ts';
 import type { Store } from '../kernel/store.ts';
-import { visibleReservation } from './tickets.ts';
 
 type Asked = Pick<Call, 'store' | 'now'>;
 
@@ -20,12 +20,11 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.redu
 export function owedOf({ store }: Asked, row: Reservation): Owed {
   const event = byId(store.events, row.eventId);
   const tickets = ticketsOf(store, row._id).filter((ticket) => hasDebt(ticket, event));
-  const isOthers = (id: string) => store.handOns.some((one) => one.ticketId === id && one.state === 'accepted');
   const payment = store.payments.find(({ reservationId }) => reservationId === row._id);
   const reminded = store.reminders.filter(({ reservationId }) => reservationId === row._id).map(({ at }) => at);
   return {
     ...{ amount: sum(tickets, restOf), people: tickets.length },
-    othersAmount: sum(tickets, (ticket) => (isOthers(ticket._id) ? restOf(ticket) : 0)),
+    othersAmount: sum(tickets, (ticket) => (isHandedOn(store, ticket._id) ? restOf(ticket) : 0)),
     dueAt: event ? dueOf({ ...row, expiresAt: payment?.expiresAt }, event) : null,
     remindedAt: reminded.sort().at(-1) ?? null,
   };

@@ -2,11 +2,10 @@ import QRCode from 'qrcode';
 import type { DemoTicket } from '#demo/support/types.ts';
 import { Refusal } from '#domain/errors.ts';
 import { scopeOf, seesContacts } from '#domain/permissions.ts';
-import type { Reservation } from '#domain/reservations/schema.ts';
+import { visibleTicket } from '#domain/reservations/seen.ts';
 import { answersLine } from '#domain/tickets/answers.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { ticketList } from '#domain/tickets/list.ts';
-import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
 import { showTicket } from '../kernel/related.ts';
 import { type Answer, type Call, find, ok, type Route, route, visible } from '../kernel/route.ts';
@@ -16,28 +15,6 @@ export function seenFilters(call: Call): Call {
   const isHidden = Object.keys(call.query).some((key) => key === 'answers' || key.startsWith('answers.'));
   if (isHidden && !seesContacts(call.actor)) throw new Refusal('unknown_field', { params: { field: 'answers' } });
   return call;
-}
-
-function withoutContacts({ email: _email, requirements: _requirements, ...rest }: ParticipantInfo): object {
-  return rest;
-}
-
-/** A ticket as its reader may see it: at the gate without e-mail and personal data. */
-export function visibleTicket(call: Call, ticket: Ticket): object {
-  return seesContacts(call.actor) ? ticket : { ...ticket, participantInfo: withoutContacts(ticket.participantInfo) };
-}
-
-/** A reservation as its reader may see it. */
-export function visibleReservation(call: Call, reservation: Reservation): object {
-  if (seesContacts(call.actor)) return reservation;
-  const { user, tickets, participantsInfo, ...rest } = reservation;
-  const { email: _email, phone: _phone, ...person } = user ?? {};
-  return {
-    ...rest,
-    participantsInfo: participantsInfo.map(withoutContacts),
-    ...(user && { user: person }),
-    ...(tickets && { tickets: tickets.map((ticket) => visibleTicket(call, ticket)) }),
-  };
 }
 
 /** The tickets a caller reads: of what they booked themselves, where no more is theirs. */

@@ -27,7 +27,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { useHandOns } from '../detail/use-handed-on.ts';
+import { useHandOns } from '../detail/use-hand-ons.ts';
 import type { BookingVerb } from '../public/booking-verb.ts';
 import { useChangeWords } from './use-change-words.ts';
 
@@ -73,18 +73,13 @@ function useAskedChange(offered: readonly OfferedChange[], max: number | undefin
 function useBookingFacts(reservation: ReservationRecord, event: EventRecord | undefined): BookingFacts {
   const { handOns } = useHandOns(reservation.id);
   const { tickets = [], paymentType, confirmBy = null } = reservation;
-  const idsIn = (...states: readonly string[]) =>
-    new Set(handOns.flatMap(({ state, ticketId }) => (states.includes(state) ? [ticketId] : [])));
-  const [offered, handedOn] = [idsIn('offered', 'toApprove'), idsIn('accepted')];
+  const open: readonly string[] = ['offered', 'toApprove'];
+  const offered = new Set(handOns.flatMap(({ state, ticketId }) => (open.includes(state) ? [ticketId] : [])));
   return {
     event: { status: event?.status ?? reservation.event?.status ?? '' },
     beginsAt: reservation.event?.startDate ?? null,
     ...{ confirmBy, paymentType },
-    tickets: tickets.map((ticket) => ({
-      ...ticket,
-      isOffered: offered.has(ticket._id),
-      isHandedOn: handedOn.has(ticket._id),
-    })),
+    tickets: tickets.map((ticket) => ({ ...ticket, isOffered: offered.has(ticket._id) })),
     isDisputed: tickets.some((ticket) => ticket.reservation?.isDisputed),
     now: new Date(),
   };

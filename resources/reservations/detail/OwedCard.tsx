@@ -16,7 +16,7 @@ import { paidOf, restOf } from '#domain/tickets/paid.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
-import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { dueTickets, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
 import { useCopyLink } from '#src/components/use-copy-link.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -24,7 +24,6 @@ import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 import { PayButton } from './PayButton.tsx';
 import { bookingMailsKey } from './ReservationMails.tsx';
-import { useDueTickets } from './use-handed-on.ts';
 
 /** `giovedì 10 dicembre 2026`. */
 const dayInWords = (instant: string, language: string): string =>
@@ -38,7 +37,7 @@ const isCardOpen = ({ paymentType, payment }: ReservationRecord): boolean =>
 export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
   const locale = useLocale();
   const { words, say } = useToPayWords();
-  const due = useDueTickets(reservation);
+  const due = dueTickets(reservation);
   const paid = sumOf(due, paidOf);
   const isByCard = reservation.paymentType === 'stripe';
   if (due.length === 0 || (isByCard && !isCardOpen(reservation))) return null;

@@ -8,13 +8,12 @@ import { type ReceivedWay, receivedWays } from '#domain/tickets/taken.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
-import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { dueTickets, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
-import { useDueTickets } from './use-handed-on.ts';
+import { WhoHears } from '../../tickets/public/WhoHears.tsx';
 
 /** Notes that what a booking owes was received, with its day and how it came; nobody confirms a card payment by hand. */
 export function PayButton({ reservation }: { reservation: ReservationRecord }) {
@@ -29,7 +28,7 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const { words } = useToPayWords();
   const [way, setWay] = useState<ReceivedWay>(reservation.paymentType === 'wireTransfer' ? 'wireTransfer' : 'cash');
   const [isSilent, setSilent] = useState(false);
-  const due = useDueTickets(reservation);
+  const due = dueTickets(reservation);
 
   async function pay() {
     setPending(true);
@@ -82,7 +81,7 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
             </option>
           ))}
         </TextField>
-        <NotifySwitch names={[personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
+        <WhoHears change="paid" tickets={due} isSilent={isSilent} onChange={setSilent} />
       </ConfirmDialog>
     </>
   );

@@ -16,7 +16,7 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useHandOns } from './use-handed-on.ts';
+import { useHandOns } from './use-hand-ons.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
 const nameOf = ({ name, surname }: Pick<HandOnRecord, 'name' | 'surname'>): string => `${name} ${surname}`;

@@ -20,7 +20,6 @@ import { ParticipantLine } from '../../tickets/public/ParticipantLine.tsx';
 import { RefundCardButton } from '../../tickets/public/RefundCardButton.tsx';
 import { TicketMenu } from '../../tickets/public/TicketMenu.tsx';
 import { useTicketActions } from '../../tickets/public/use-ticket-actions.tsx';
-import { useHandedOn } from './use-handed-on.ts';
 
 /** How many tickets of a reservation are read. */
 const TICKET_LIMIT = 100;
@@ -43,7 +42,6 @@ export function ReservationTickets({
     sort: { field: 'createdAt', order: 'ASC' },
   });
   const isByTransfer = reservation.paymentType === 'wireTransfer';
-  const handedOn = useHandedOn(reservation.id, isByTransfer && !isPlain);
   const isHere = ({ eventId }: TicketRecord) => eventId === reservation.eventId;
   // Of an event it was moved from only those whose money goes back, after those of now.
   const shown = tickets?.filter((ticket) => isHere(ticket) || ticket.condition !== 'revoked');
@@ -75,7 +73,7 @@ export function ReservationTickets({
         {isByTransfer && !isPlain && ticket.status === 'valid' && ticket.condition === 'pending' && (
           <Typography variant="caption" component="div" color="text.secondary">
             {translate('reservations.detail.reason', {
-              reason: transferReason(handedOn.has(ticket.id) ? ticket.code : reservation.code),
+              reason: transferReason(ticket.isHandedOn ? ticket.code : reservation.code),
             })}
           </Typography>
         )}

@@ -1,19 +1,16 @@
-import { useTranslate } from 'react-admin';
 import type { PlaceChange } from '#domain/notifications/hearing.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
-import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { hearersOf } from './hearing.ts';
 
 export interface WhoHearsProps {
   change: PlaceChange;
-  tickets: readonly TicketRecord[];
+  tickets: readonly Ticket[];
   isSilent: boolean;
   onChange: (isSilent: boolean) => void;
 }
 
 /** Says who hears of a change of tickets, and lets it be left out. */
 export function WhoHears({ change, tickets, isSilent, onChange }: WhoHearsProps) {
-  const translate = useTranslate();
-  const names = hearersOf(change, tickets, translate('tickets.hearing.booker'));
-  return <NotifySwitch {...{ names, isSilent, onChange }} />;
+  return <NotifySwitch names={hearersOf(change, tickets)} {...{ isSilent, onChange }} />;
 }

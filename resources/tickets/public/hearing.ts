@@ -1,28 +1,22 @@
 import { type HeldPlace, hearingOf, type PlaceChange } from '#domain/notifications/hearing.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import { groupBy } from '#domain/values/group-by.ts';
-import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { participantName } from '#src/components/records/ticket-record.ts';
 
-const placeOf = ({ id, isSent, participantInfo: { name, surname, email } }: TicketRecord): HeldPlace => ({
-  ...{ id, isSent, email, name: `${name} ${surname}` },
+const placeOf = (ticket: Ticket): HeldPlace => ({
+  ...{ id: ticket._id, isSent: ticket.isSent, isHandedOn: ticket.isHandedOn },
+  ...{ name: participantName(ticket), email: ticket.participantInfo.email },
 });
 
-/** Stands for an address that is not known here: nobody has it. */
-const SOMEBODY = 'booker@booker.example';
+const NOBODY = { name: '', email: '', isWrittenTo: false };
 
-/**
- * The names of those who get a mail when something happens to tickets, by the rule the server writes them by.
- * @param booker stands for the person who booked where their own ticket is not among these
- */
-export function hearersOf(change: PlaceChange, tickets: readonly TicketRecord[], booker: string): string[] {
+/** The names of those who get a mail when something happens to tickets, by the rule the server writes them by. */
+export function hearersOf(change: PlaceChange, tickets: readonly Ticket[]): string[] {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
   const names = bookings.flatMap((own) => {
-    const holder = own.find(({ participantInfo }) => participantInfo.participant_type === 'accountholder');
-    const known = holder
-      ? { name: participantName(holder), email: holder.participantInfo.email, isWrittenTo: true }
-      : { name: booker, email: SOMEBODY, isWrittenTo: true };
-    const hearing = hearingOf(change, { places: own.map(placeOf), booker: known });
+    const booker = own[0]?.reservation?.booker ?? NOBODY;
+    const hearing = hearingOf(change, { places: own.map(placeOf), booker });
     return 'silence' in hearing ? [] : hearing.hearers.map(({ name }) => name);
   });
-  const [others, people] = [names.filter((name) => name === booker), names.filter((name) => name !== booker)];
-  return [...new Set([...people, ...others])];
+  return [...new Set(names)];
 }

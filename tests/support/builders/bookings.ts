@@ -7,6 +7,11 @@ const tenantId = tenantUser.tenantId ?? '';
 
 /** A ticket as screens read it: valid, to pay at the departure, not sent. */
 export function ticketRecord(changes: Partial<Ticket> & { id: string }): Ticket & { id: string } {
+  const participantInfo = changes.participantInfo ?? {
+    ...{ name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' },
+    participant_type: 'accountholder',
+  };
+  const { name, surname, email } = participantInfo;
   return {
     _id: changes.id,
     code: `CODE${changes.id}`.padEnd(10, '0').slice(0, 10),
@@ -22,16 +27,14 @@ export function ticketRecord(changes: Partial<Ticket> & { id: string }): Ticket 
     tenantId,
     transportId: null,
     places: [],
-    participantInfo: {
-      name: 'Bianca',
-      surname: 'Ferri',
-      email: 'bianca@example.org',
-      participant_type: 'accountholder',
-    },
+    participantInfo,
     materializedExtras: [],
     createdAt: '2026-11-01T10:00:00.000Z',
     version: 1,
-    reservation: { _id: 'r1', code: 'PR104200', paymentType: 'atDeparture', departurePoint: null, participants: 1 },
+    reservation: {
+      ...{ _id: 'r1', code: 'PR104200', paymentType: 'atDeparture', departurePoint: null, participants: 1 },
+      booker: { name: `${name} ${surname}`, email, isWrittenTo: true },
+    },
     event: { _id: 'e1', name: 'Alba al lago' },
     ...changes,
   };

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, type Column, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
@@ -40,6 +40,12 @@ export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise
   const selection = db.select(listed).from(mails);
   return joinedPage(db, selection, { table: mails, id: mails.id, columns, query, where }, (row) => row);
 }
+
+/** SQL: whether a mail about something ever went to an address, or is on its way there. */
+export const wasMailedTo = (subjectId: Column, address: Column): SQL<boolean> =>
+  // Looked up for each row by its index: as `exists` it would have all mails read for a list of every community.
+  sql<boolean>`coalesce((select true from ${mails} m where m.subject_id = ${subjectId}
+    and lower(m."to") = lower(${address}) and m.state <> 'failed' limit 1), false)`;
 
 /** @throws Refusal not_found */
 export async function getMail(db: Db, id: string): Promise<MailRow> {

@@ -9,6 +9,7 @@ import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
+import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
 import { events, mails, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 import { mailsInForce } from './mails-in-force.ts';
@@ -78,8 +79,6 @@ const dueOf = sql<number>`(select coalesce(sum(t.price - t.paid_amount), 0)::int
 export const isOthersDue = sql`${tickets.status} = 'valid' and ${tickets.condition} = 'pending' and ${tickets.price} > 0 and ${isHandedOn(tickets.id)}`;
 const hasOthersDue = sql<boolean>`exists (select 1 from ${tickets} where ${tickets.reservationId} = ${reservations.id} and ${isOthersDue})`;
 
-const wasWritten = sql<boolean>`exists (select from ${mails} m where m.subject_id = ${reservations.id}
-  and lower(m."to") = lower(${users.email}) and m.state <> 'failed')`;
 /** What a ticket's new holder paid is theirs; what was paid before it changed hands was the holder's. */
 const paidOf = sql<number>`(select coalesce(sum(case when h.since < t.payed_at then (
       select coalesce(sum(e.amount), 0) from ledger_entries e
@@ -119,7 +118,7 @@ function query(db: Db, where: SQL | undefined) {
       version: changesOf,
       hasLive,
       isBookersOwn: hasOwn,
-      isWrittenTo: wasWritten,
+      isWrittenTo: wasMailedTo(reservations.id, users.email),
       comers: comersOf,
       mails: mailsInForce,
     })

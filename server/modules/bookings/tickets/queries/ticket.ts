@@ -24,7 +24,9 @@ import {
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { countedTickets, counterTotal } from '#server/modules/events/queries/counter-total.ts';
-import { events, reservations, tickets } from '#server/tables.ts';
+import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
+import { events, reservations, tickets, users } from '#server/tables.ts';
+import { isHandedOn } from './handed-on.ts';
 import { isOnLists, placesOfTicket } from './place.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -75,6 +77,12 @@ const related = {
   participants: reservations.slots,
   isDisputed: sql<boolean>`exists (select 1 from payments y join refunds f on f.payment_id = y.id
     where y.reservation_id = ${tickets.reservationId} and f.reason = 'dispute' and f.state = 'pending')`,
+  booker: {
+    name: sql<string>`${users.name} || ' ' || ${users.surname}`,
+    email: users.email,
+    isWrittenTo: sql<boolean>`${reservations.confirmBy} is null and ${wasMailedTo(reservations.id, users.email)}`,
+  },
+  isHandedOn: isHandedOn(tickets.id),
   places: placesOfTicket,
   eventName: events.name,
 };
@@ -84,18 +92,20 @@ function fromRelated(db: Db, total: SQL<number | null> | SQL.Aliased<number> = s
     .select({ ...related, total })
     .from(tickets)
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .innerJoin(users, eq(users.id, reservations.userId))
     .innerJoin(events, eq(events.id, tickets.eventId));
 }
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-function toRelatedTicket({ ticket, places, eventName, ...reservation }: RelatedRow): Ticket {
+function toRelatedTicket({ ticket, places, isHandedOn, eventName, ...reservation }: RelatedRow): Ticket {
   const { transportId, transport } = firstPlaceOf(places);
   // The row is nobody else's: filled up, not copied.
   if (transport) ticket.participantInfo.transport = transport;
   return Object.assign(ticket, {
     transportId,
     places,
+    isHandedOn,
     reservation: {
       _id: ticket.reservationId,
       code: reservation.reservationCode,
@@ -104,6 +114,7 @@ function toRelatedTicket({ ticket, places, eventName, ...reservation }: RelatedR
       departurePoint: reservation.departurePoint,
       participants: reservation.participants,
       isDisputed: reservation.isDisputed,
+      booker: reservation.booker,
     },
     event: { _id: ticket.eventId, name: eventName },
   });

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import { seesContacts } from '#domain/permissions.ts';
+import { seenFilters, visibleTicket } from '#domain/reservations/seen.ts';
 import { ticketApi } from '#domain/tickets/api.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { ticketList } from '#domain/tickets/list.ts';
@@ -10,7 +11,6 @@ import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
 import { reachOf, readReachable } from '#server/kernel/reach.ts';
-import { seenFilters, visibleTicket } from '../../reservations/commands/visible.ts';
 import { setTicketStates } from '../commands/change-tickets.ts';
 import { editParticipant } from '../commands/edit-participant.ts';
 import { payTicket, redateTicket, unpayTicket } from '../commands/pay-tickets.ts';

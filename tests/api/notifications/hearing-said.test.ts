@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlaceChange } from '#domain/notifications/hearing.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { hearersOf } from '#resources/tickets/public/hearing.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { ticketHandOns } from '#server/tables.ts';
+import { bookGuest } from '../../support/booking.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
+import { createStrangers, type Strangers } from '../../support/strangers.ts';
+import type { World } from '../../support/world.ts';
+
+let strangers: Strangers;
+let world: World;
+beforeAll(async () => {
+  strangers = await createStrangers();
+  world = strangers.world;
+});
+afterAll(() => strangers.close());
+
+/** The addresses that were mailed since it was asked last. */
+async function mailed(): Promise<string[]> {
+  const jobs = jobHandlers(world.services, world.app.log);
+  for (const name of ['tellBooking', 'tellReceived', 'tellCanceledTickets', 'sendTickets', 'sendMail'] as const)
+    for (const data of await take<never>(world, name)) await jobs[name](data);
+  return strangers.mailServer.received.splice(0).flatMap((mail) => mail.to?.map(({ address = '' }) => address) ?? []);
+}
+
+/** As `world.guest` calls them. */
+const BOOKER = 'Nome Cognome';
+const marta = { name: 'Marta', surname: 'Neri', email: 'marta@posta.example' };
+const anna = { name: 'Anna', surname: 'Blu', email: 'anna@posta.example' };
+
+/** A booking for two, by somebody who does not come. */
+async function booked({ isSilent = false, areSent = false } = {}) {
+  const event = await world.event({ name: 'Lago' }, { status: 'confirmed' });
+  const { _id, guest } = await bookGuest(world, event, { participantsInfo: [marta, anna], isSilent });
+  if (areSent) await world.call(world.tenant, 'PUT', `reservations/${_id}/send`);
+  await mailed();
+  const read = async (): Promise<Ticket[]> =>
+    (await world.call<Reservation>(world.tenant, 'GET', `reservations/${_id}`)).body.tickets ?? [];
+  return { guest, read };
+}
+
+const put = (path: string, body: object) => world.call(world.tenant, 'PUT', path, body);
+const changes: readonly [PlaceChange, (ticket: Ticket) => Promise<{ status: number }>][] = [
+  ['paid', ({ _id }) => world.call(world.tenant, 'POST', `tickets/${_id}/payment`, { taken: 'cash' })],
+  ['canceled', ({ _id }) => put(`tickets/${_id}/status`, { status: 'invalid', condition: 'toRefund' })],
+  ['givenBack', ({ _id }) => put(`tickets/${_id}/status`, { status: 'invalid', condition: 'refunded', way: 'other' })],
+];
+
+/** Does all three to the second ticket, and holds each time who was said to hear of it against who was mailed. */
+async function saidAndMailed({ guest, read }: Awaited<ReturnType<typeof booked>>) {
+  const names = new Map([
+    [guest.email, BOOKER],
+    [anna.email, 'Anna Blu'],
+    [marta.email, 'Marta Neri'],
+  ]);
+  const seen: Record<string, string[]> = {};
+  for (const [change, make] of changes) {
+    const ticket = (await read()).find(({ participantInfo }) => participantInfo.name === 'Anna');
+    if (!ticket) throw new Error('no ticket');
+    const said = hearersOf(change, [ticket]);
+    expect((await make(ticket)).status).toBeLessThan(300);
+    expect([change, (await mailed()).map((address) => names.get(address)).sort()]).toEqual([change, [...said].sort()]);
+    seen[change] = said;
+  }
+  return seen;
+}
+
+test('who is said to get an e-mail gets one: the person who booked, though they do not come themselves [DEC-092]', async () => {
+  const booking = await booked();
+  expect(await saidAndMailed(booking)).toEqual({ paid: [BOOKER], canceled: [BOOKER], givenBack: [BOOKER] });
+});
+
+test('nobody is said to get one where nobody was ever written to [DEC-092]', async () => {
+  const booking = await booked({ isSilent: true });
+  expect(await saidAndMailed(booking)).toEqual({ paid: [], canceled: [], givenBack: [] });
+});
+
+test('whose ticket was mailed is said to hear that it is off, not of money that is not theirs [DEC-092]', async () => {
+  const booking = await booked({ areSent: true });
+  expect(await saidAndMailed(booking)).toEqual({ paid: [BOOKER], canceled: [BOOKER, 'Anna Blu'], givenBack: [BOOKER] });
+});
+
+test('of a ticket that somebody took over they alone are said to hear [DEC-092, DEC-095]', async () => {
+  const booking = await booked({ areSent: true });
+  const ticket = (await booking.read()).find(({ participantInfo }) => participantInfo.name === 'Anna');
+  if (!ticket) throw new Error('no ticket');
+  const now = new Date();
+  await world.services.database.system.insert(ticketHandOns).values({
+    ...{ id: ticket._id, tenantId: ticket.tenantId, eventId: ticket.eventId, reservationId: ticket.reservationId },
+    ...{ ticketId: ticket._id, ...anna, price: ticket.price, state: 'accepted', oldCode: 'OLDCODE000' },
+    ...{ expiresAt: now, settledAt: now },
+  });
+  expect(await saidAndMailed(booking)).toEqual({ paid: ['Anna Blu'], canceled: ['Anna Blu'], givenBack: ['Anna Blu'] });
+});
+
+test('at the gate nobody is shown who booked [DEC-091]', async () => {
+  const { read } = await booked();
+  const [ticket] = await read();
+  expect(ticket?.reservation?.booker).toMatchObject({ isWrittenTo: true });
+  const seen = await world.call<Ticket>(world.scanner, 'GET', `tickets/${ticket?._id}`);
+  expect([seen.status, Object.keys(seen.body.reservation ?? {})]).toEqual([
+    200,
+    expect.not.arrayContaining(['booker']),
+  ]);
+});
