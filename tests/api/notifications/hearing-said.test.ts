@@ -90,8 +90,8 @@ test('of a ticket that somebody took over they alone are said to hear [DEC-092, 
   const now = new Date();
   await world.services.database.system.insert(ticketHandOns).values({
     ...{ id: ticket._id, tenantId: ticket.tenantId, eventId: ticket.eventId, reservationId: ticket.reservationId },
-    ...{ ticketId: ticket._id, ...anna, price: ticket.price, state: 'accepted', oldCode: 'OLDCODE000' },
-    ...{ expiresAt: now, settledAt: now },
+    ...{ ticketId: ticket._id, ...anna, price: ticket.price, state: 'accepted' as const, oldCode: 'OLDCODE000' },
+    ...{ expiresAt: now.toISOString(), settledAt: now.toISOString() },
   });
   expect(await saidAndMailed(booking)).toEqual({ paid: ['Anna Blu'], canceled: ['Anna Blu'], givenBack: ['Anna Blu'] });
 });
