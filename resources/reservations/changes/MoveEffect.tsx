@@ -60,7 +60,7 @@ export function MoveEffect({ reservation, event, plan, isSilent, onSilent }: Mov
           <Typography key={text}>{text}</Typography>
         ))}
       </Box>
-      <WhoHears change="canceled" tickets={people} isSilent={isSilent} onChange={onSilent} />
+      <WhoHears change="canceled" isConfirmed tickets={people} isSilent={isSilent} onChange={onSilent} />
     </Stack>
   );
 }

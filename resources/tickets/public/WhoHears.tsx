@@ -6,11 +6,13 @@ import { hearersOf } from './hearing.ts';
 export interface WhoHearsProps {
   change: PlaceChange;
   tickets: readonly Ticket[];
+  /** The mail says how the booking stands now. */
+  isConfirmed?: boolean;
   isSilent: boolean;
   onChange: (isSilent: boolean) => void;
 }
 
 /** Says who hears of a change of tickets, and lets it be left out. */
-export function WhoHears({ change, tickets, isSilent, onChange }: WhoHearsProps) {
-  return <NotifySwitch names={hearersOf(change, tickets)} {...{ isSilent, onChange }} />;
+export function WhoHears({ change, tickets, isConfirmed, isSilent, onChange }: WhoHearsProps) {
+  return <NotifySwitch names={hearersOf(change, tickets, isConfirmed)} {...{ isSilent, onChange }} />;
 }

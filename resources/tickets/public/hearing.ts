@@ -10,12 +10,18 @@ const placeOf = (ticket: Ticket): HeldPlace => ({
 
 const NOBODY = { name: '', email: '', isWrittenTo: false };
 
-/** The names of those who get a mail when something happens to tickets, by the rule the server writes them by. */
-export function hearersOf(change: PlaceChange, tickets: readonly Ticket[]): string[] {
+/**
+ * The names of those who get a mail when something happens to tickets, by the rule the server writes them by.
+ * @param isConfirmed whether the mail says how the booking stands now: that one begins with the person who booked
+ */
+export function hearersOf(change: PlaceChange, tickets: readonly Ticket[], isConfirmed = false): string[] {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
   const names = bookings.flatMap((own) => {
-    const booker = own[0]?.reservation?.booker ?? NOBODY;
-    const hearing = hearingOf(change, { places: own.map(placeOf), booker });
+    const { isWrittenTo, ...booker } = own[0]?.reservation?.booker ?? NOBODY;
+    const hearing = hearingOf(change, {
+      places: own.map(placeOf),
+      booker: { ...booker, isWrittenTo: isWrittenTo || isConfirmed },
+    });
     return 'silence' in hearing ? [] : hearing.hearers.map(({ name }) => name);
   });
   return [...new Set(names)];

@@ -96,6 +96,25 @@ test('of a ticket that somebody took over they alone are said to hear [DEC-092, 
   expect(await saidAndMailed(booking)).toEqual({ paid: ['Anna Blu'], canceled: ['Anna Blu'], givenBack: ['Anna Blu'] });
 });
 
+test('of a move hears who booked, though nobody was written to before, and whose ticket was sent [DEC-092, DAY-041]', async () => {
+  for (const [areSent, others] of [
+    [false, []],
+    [true, ['Anna Blu', 'Marta Neri']],
+  ] as const) {
+    const { guest, read } = await booked({ isSilent: !areSent, areSent });
+    const tickets = await read();
+    const to = await world.event({ name: 'Monte' }, { status: 'confirmed' });
+    const said = hearersOf('canceled', tickets, true);
+    expect([...said].sort()).toEqual([BOOKER, ...others].sort());
+    const due = tickets.length * 2000;
+    const body = { eventId: to._id, prices: 'new', expected: { due, back: 0 } };
+    const path = `reservations/${tickets[0]?.reservationId}/move`;
+    expect((await world.call(world.tenant, 'POST', path, body)).status).toBe(200);
+    const addresses = [guest.email, ...(areSent ? [anna.email, marta.email] : [])];
+    expect([...new Set(await mailed())].sort()).toEqual(addresses.sort());
+  }
+});
+
 test('at the gate nobody is shown who booked [DEC-091]', async () => {
   const { read } = await booked();
   const [ticket] = await read();

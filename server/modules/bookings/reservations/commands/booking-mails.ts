@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
+import { isReachable } from '#domain/plain-rules.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
@@ -21,7 +22,7 @@ export interface BookingMailJob {
   kind: BookingMailKind;
   /** The booking's making: one mail of it, however often the job runs. */
   causeId: string;
-  /** Of one that was moved: from where, and who comes without having booked and knows their ticket. */
+  /** Of one that was moved: from where, and whose ticket was sent to them. */
   moved?: BookingMove & { others: { name: string; email: string }[] };
 }
 
@@ -35,7 +36,7 @@ function write(services: Services, row: booked.Booked, { kind, moved }: BookingM
   };
 }
 
-/** To the person who comes without having booked: their place went to another event. */
+/** To whoever holds a ticket that was sent to an address of their own: their place went to another event. */
 const writeOthers = (services: Services, row: booked.Booked, { moved }: BookingMailJob) =>
   moved?.others.map(({ name, email }) => ({
     ...movedMail(row, moved, { other: name }),
@@ -58,7 +59,7 @@ export function queueMovedMails(
   },
 ): Promise<void> {
   const others = people
-    .filter(({ isSent, participantInfo }) => isSent && participantInfo.participant_type === 'companion')
+    .filter(({ isSent, participantInfo }) => isSent && isReachable(participantInfo.email))
     .map(({ name, surname, participantInfo }) => ({ name: `${name} ${surname}`, email: participantInfo.email }));
   const moved = { ...money, from: event.name, begins: event.beginsAt, others };
   return services.queue.send(tx, 'tellBooking', { reservationId, kind: 'moved', causeId: v7(), moved });
