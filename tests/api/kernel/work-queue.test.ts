@@ -134,3 +134,33 @@ test('work that failed is kept as long as an administrator is shown it, then put
   };
   await expect.poll(left).toEqual(['shown']);
 });
+
+test('what waits to be told in one mail waits ten seconds, for more about the same thing alone, and is begun anew once it was taken [DEC-092]', async () => {
+  const gather = (about: string, id: string) =>
+    world.db.transaction((tx) =>
+      queue.sendGathering(tx, 'tellReceived', about, { gathered: [{ id, amount: 2000 }], causeId: id }),
+    );
+  const waiting = async () => {
+    const { rows } = await world.db.execute<{ about: string; ids: string; seconds: number; state: string }>(
+      sql`select singleton_key about, (select string_agg(g ->> 'id', ',') from jsonb_array_elements(data -> 'gathered') g) ids,
+        extract(epoch from start_after - created_on)::int seconds, state from jobs.job where name = 'tellReceived'
+        order by singleton_key, ids`,
+    );
+    return rows.map(({ about, ids, seconds, state }) => [about, ids, seconds, state]);
+  };
+  await gather('anna', 'a1');
+  await gather('bruno', 'b1');
+  await gather('anna', 'a2');
+  expect(await waiting()).toEqual([
+    ['anna', 'a1,a2', 10, 'created'],
+    ['bruno', 'b1', 10, 'created'],
+  ]);
+  // Taken by a worker, its mail is being written: what follows is for the next.
+  await world.db.execute(sql`update jobs.job set state = 'active' where singleton_key = 'anna'`);
+  await gather('anna', 'a3');
+  expect(await waiting()).toEqual([
+    ['anna', 'a1,a2', 10, 'active'],
+    ['anna', 'a3', 10, 'created'],
+    ['bruno', 'b1', 10, 'created'],
+  ]);
+});
