@@ -555,6 +555,20 @@ describe('“paid to me”', () => {
     expect(log.body.filter(({ action }) => action === 'settleTwice')).toHaveLength(1);
   });
 
+  test('taken by two people is said with what the second took: the rest of a place that is paid in part [DEC-106, DAY-041]', async () => {
+    const today = async () => (await world.call<Today>(world.tenant, 'GET', 'users/me/today')).body.takenTwice;
+    const before = await today();
+    await world.call(world.tenant, 'POST', `tickets/${anna}/payment`, { taken: 'cash' });
+    // As a move to an event that costs more leaves it.
+    await world.db.update(tables.tickets).set({ price: 3500, condition: 'pending' }).where(eq(tables.tickets.id, anna));
+    const [beppe, giada] = [await lead(), await lead({ name: 'Giada' })];
+    await enter(beppe.key, [pay(anna)]);
+    await enter(giada.key, [pay(anna)]);
+    expect((await today()).amount).toBe(before.amount + 1500);
+    const [mail] = await world.db.select().from(tables.mails).where(eq(tables.mails.causeId, anna));
+    expect(mail?.text).toMatch(/Ci sono 15,00\s€ di troppo/);
+  });
+
   test('is refused where amounts are not the leader’s, and where money is not taken at the departure [LIST-020, LIST-021]', async () => {
     const blind = await lead({ sees: { phone: true, notes: true, amounts: false } });
     expect(outcomes(await enter(blind.key, [pay(anna)]))).toEqual(['forbidden']);

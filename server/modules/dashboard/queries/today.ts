@@ -14,6 +14,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { isAsked, owingBookings } from '../../bookings/reservations/queries/owed.ts';
 import { stoppedPayouts } from '../../money/queries/bank-payout.ts';
 import { refundFailedSince } from '../../money/queries/failed-refund.ts';
+import { lastTakenFor } from '../../money/queries/receipts.ts';
 import { followersIn } from './dashboard.ts';
 import { unseated } from './day.ts';
 
@@ -108,11 +109,11 @@ const movedAtProvider = (tenantId: string) => sql`select count(*) over () as cou
     and (r.is_to_check or (r.id is null and f.loose_amount > 0))
   order by f.created_at desc, f.id limit 1`;
 
-/** Tickets whose money two people took lately. */
+/** Tickets whose money two people took lately: the second took what the first had. */
 const takenTwice = (
   tenantId: string,
   now: Date,
-) => sql`select count(*) over () as count, sum(t.price) over () as amount,
+) => sql`select count(*) over () as count, sum(${lastTakenFor(sql`t.id`, sql`t.reservation_id`)}) over () as amount,
     t.reservation_id as "reservationId", e.name as "eventName"
   from (
     select l.ticket_id, max(l.created_at) as at from leader_receipts l

@@ -75,7 +75,7 @@ async function mailTakenTwice(tx: Db, services: Services, lead: Lead, doer: Doer
   if (!ticket || !booked) return;
   const person = `${ticket.name} ${ticket.surname}`;
   const language = await accountLanguage(tx, tenantId);
-  const facts = { booked, person, first, second: lead.name, amount: ticket.price, language };
+  const facts = { booked, person, first, second: lead.name, amount: await kept.lastTakenOf(tx, ticketId), language };
   const mail = takenTwiceMail(services, facts);
   await queueMailsOnce(services, tx, [{ ...mail, tenantId, from: 'platform', to: booked.contact, causeId: ticketId }]);
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/kernel/database/database.ts';
+import { lastTakenFor } from '#server/modules/money/queries/receipts.ts';
 import {
   leaderReceipts,
   listLeaders,
@@ -146,4 +147,13 @@ export async function firstTakerOf(tx: Db, ticketId: string): Promise<string | n
     .orderBy(leaderReceipts.createdAt)
     .limit(1);
   return row?.name ?? null;
+}
+
+/** Cents that the first of two who took the money of a ticket took for it, as the second did. */
+export async function lastTakenOf(tx: Db, ticketId: string): Promise<number> {
+  const [row] = await tx
+    .select({ amount: lastTakenFor(sql`tickets.id`, sql`tickets.reservation_id`) })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  return row?.amount ?? 0;
 }

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { receiptsLeft } from '#domain/payments/ledger/entries.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { ledgerEntries } from '#server/tables.ts';
+import { ledgerEntries, payments } from '#server/tables.ts';
 
 const receivedByHand = [eq(ledgerEntries.kind, 'taken'), eq(ledgerEntries.way, 'other')];
 
@@ -34,3 +34,9 @@ export async function receiptsOfTicket(
     .orderBy(id);
   return receiptsLeft(entries);
 }
+
+/** SQL: cents of what came last for a ticket, all of its price or what was left of it. */
+export const lastTakenFor = (ticketId: SQL, reservationId: SQL): SQL<number> =>
+  sql<number>`(select e.amount from ${ledgerEntries} e join ${payments} p on p.id = e.payment_id
+    where p.reservation_id = ${reservationId} and e.ticket_id = ${ticketId} and e.kind = 'taken' and e.amount > 0
+    order by e.id desc limit 1)`;
