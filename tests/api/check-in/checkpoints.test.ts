@@ -4,7 +4,15 @@ import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
 import { CHECKPOINTS_MAX } from '#domain/check-in/checkpoint-schema.ts';
 import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { GateSnapshot, Scan, ScanAnswer } from '#domain/check-in/schema.ts';
-import { checkpoints, events, scans, tickets } from '#server/tables.ts';
+import {
+  checkpoints,
+  events,
+  reservations,
+  scans,
+  tenantSubscriptions,
+  ticketHandOns,
+  tickets,
+} from '#server/tables.ts';
 import { type IssuedTicket, issueTicket } from '../../support/builders/tickets.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -209,6 +217,29 @@ describe('a scan at a checkpoint', () => {
     const ticket = await issueTicket(world, eventId);
     expect((await scan(ticket, top)).body.scan).toMatchObject({ reason: 'not_here' });
     expect((await scan(ticket, zone)).status).toBe(200);
+  });
+
+  test('a ticket that was handed on opens no zone by the tier of the person who booked, online and on the phone [GATE-001, DEC-095]', async () => {
+    const top = await added({ kind: 'zone', audience: { ...EVERYBODY, tiers: ['top'] }, hasExit: true });
+    const ticket = await issueTicket(world, eventId);
+    const row = await ticketRow(ticket);
+    const [booked] = await world.db
+      .select()
+      .from(reservations)
+      .where(eq(reservations.id, row?.reservationId ?? ''));
+    const follows = { tenantId: world.tenant._id, userId: booked?.userId ?? '' };
+    await world.db.insert(tenantSubscriptions).values({ ...follows, status: 'accepted', userType: 'top' });
+    const onPhone = async () => (await snapshot()).tickets.find((one) => one._id === ticket._id)?.bearer?.tier;
+    expect([(await scan(ticket, top)).status, await onPhone()]).toEqual([200, 'top']);
+    expect((await scan(ticket, top, out)).status).toBe(200);
+    const now = new Date().toISOString();
+    await world.db.insert(ticketHandOns).values({
+      ...{ id: ticket._id, tenantId: world.tenant._id, eventId, reservationId: row?.reservationId ?? '' },
+      ...{ ticketId: ticket._id, name: 'Anna', surname: 'Blu', email: 'anna@posta.example', price: 0 },
+      ...{ state: 'accepted' as const, oldCode: `OLD${ticket.code}`.slice(0, 10), expiresAt: now, settledAt: now },
+    });
+    expect((await scan(ticket, top)).body.scan).toMatchObject({ reason: 'not_here' });
+    expect(await onPhone()).toBe('normal');
   });
 
   test('taking an arrival back leaves the earlier one, and none makes the ticket unscanned [GATE-002]', async () => {

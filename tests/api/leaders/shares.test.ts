@@ -108,6 +108,32 @@ test('birth date and document number are on it only where they were switched on,
   expect(secrets.filter((secret) => both.html.includes(secret))).toEqual(['02/03/1961', 'CA12345']);
 });
 
+test('the birth date of an account is that of whoever booked, on no place that is another person’s [LIST-024, DEC-091]', async () => {
+  const rows = await world.db.select().from(tables.tickets).where(eq(tables.tickets.eventId, eventId));
+  const holder = rows.find(({ name }) => name === 'Anna');
+  if (!holder) throw new Error('no ticket');
+  const [booking] = await world.db
+    .select()
+    .from(tables.reservations)
+    .where(eq(tables.reservations.id, holder.reservationId));
+  const account = { name: 'Màrio', surname: 'Bianchi', bornDate: '1975-06-07' };
+  await world.db
+    .update(tables.users)
+    .set(account)
+    .where(eq(tables.users.id, booking?.userId ?? ''));
+  const called = (name: string, surname: string) =>
+    world.db
+      .update(tables.tickets)
+      .set({ name, surname, participantInfo: { ...holder.participantInfo, name, surname, requirements: {} } })
+      .where(eq(tables.tickets.id, holder.id));
+  const born = async () => (await open((await share({ showsBirthDate: true })).path)).html.includes('07/06/1975');
+  // Booked for somebody else: they were not born when the person who booked was.
+  await called('Anna', 'Ferri');
+  expect(await born()).toBe(false);
+  await called('Mario', 'Bianchi');
+  expect(await born()).toBe(true);
+});
+
 test('the hotel reads every room of the event with its beds, and nobody who has none [LIST-024]', async () => {
   const [anna] = await world.db.select().from(tables.tickets).where(eq(tables.tickets.name, 'Anna'));
   const rows = await world.db.select().from(tables.tickets).where(eq(tables.tickets.eventId, eventId));

@@ -6,6 +6,7 @@ import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { reservations, scans, tenantSubscriptions, tickets } from '#server/tables.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import { toBearer } from './bearer.ts';
+import { isTheirTicket } from './gate-goods.ts';
 
 interface RecordedPassage extends Passage {
   checkpointId: string;
@@ -16,10 +17,9 @@ interface RecordedPassage extends Passage {
 
 /** What checkpoints ask of the event's tickets, by their ids; of those that changed where `changed` says so. */
 async function readBearers(db: Db, eventId: string, changed: SQL | undefined) {
-  const isHolder = sql`${tickets.participantInfo} ->> 'participant_type' = 'accountholder'`;
   const member = and(
     ...[eq(tenantSubscriptions.tenantId, tickets.tenantId), eq(tenantSubscriptions.userId, reservations.userId)],
-    ...[eq(tenantSubscriptions.status, 'accepted'), isHolder],
+    ...[eq(tenantSubscriptions.status, 'accepted'), isTheirTicket],
   );
   const rows = await db
     .select({

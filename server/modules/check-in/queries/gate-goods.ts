@@ -3,7 +3,7 @@ import type { GateGoods } from '#domain/orders/hand-over-schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { handOvers, orderLines, orders, tickets } from '#server/tables.ts';
 
-/** A ticket of who booked, and still theirs: the person it was handed on to ordered nothing. */
+/** A ticket of who booked, and still theirs: the person it was handed on to ordered nothing, and is what they are themselves. */
 export const isTheirTicket: SQL = sql`${tickets.participantInfo} ->> 'participant_type' = 'accountholder'
   and not exists (select 1 from ticket_hand_ons h where h.ticket_id = ${tickets.id} and h.old_code is not null)`;
 

@@ -28,7 +28,8 @@ const atCheckpoint = {
   columns: `,
         c.id "checkpointId", c.name "checkpointName", c.kind "checkpointKind", c.opens_at "opensAt", c.closes_at "closesAt", c.repeat,
         c.has_exit "hasExit", c.audience, c.archived_at "archivedAt",
-        case when t.participant_info ->> 'participant_type' = 'accountholder' then (
+        case when t.participant_info ->> 'participant_type' = 'accountholder' and not exists (
+          select 1 from ticket_hand_ons h where h.ticket_id = t.id and h.old_code is not null) then (
           select m.user_type from tenant_subscriptions m
           where m.tenant_id = e.tenant_id and m.user_id = r.user_id and m.status = 'accepted') end "tier", (
           select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'direction', s.direction, 'turn', s.turn, 'at', s.at,

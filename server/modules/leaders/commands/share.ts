@@ -1,4 +1,5 @@
 import type { SharedGroup, SharedList, SharedPerson } from '#domain/leaders/shared-list.ts';
+import { foldText } from '#domain/search.ts';
 import { identityAnswer } from '#domain/tickets/answers.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { formatDate } from '#domain/values/time.ts';
@@ -9,8 +10,10 @@ import { ofOneList, ofRooms, type Passenger, passengersOf, readListFacts, stopsO
 
 /** A passenger as the page shows them: their name, and what the organiser has switched on. */
 function shown(passenger: Passenger, share: OpenShare): SharedPerson {
-  const { _id: id, name, surname, info, birthDate } = passenger;
-  const ofAccount = info.participant_type === 'accountholder' && birthDate !== null ? formatDate(birthDate) : null;
+  const { _id: id, name, surname, info, birthDate, booker } = passenger;
+  // A place that somebody booked for another, or handed on, is not of the day they were born.
+  const isBooker = foldText(`${name} ${surname}`) === foldText(booker);
+  const ofAccount = isBooker && birthDate !== null ? formatDate(birthDate) : null;
   return {
     id,
     name: `${surname} ${name}`,
