@@ -5,6 +5,7 @@ import { communitySpecs } from './communities/communities.ts';
 import { dressMicrosites } from './communities/microsites.ts';
 import { buildMoreCommunities } from './communities/more-communities.ts';
 import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './communities/platform.ts';
+import { buildConfirmations } from './confirmations.ts';
 import { crinaleEvents } from './events/crinale-events.ts';
 import { crinaleTrips } from './events/crinale-trips.ts';
 import { mareapertoEvents } from './events/mareaperto.ts';
@@ -132,6 +133,7 @@ export function buildDemo(now: Date): Demo {
     payments: [],
     handOns: [],
     bookingChanges: [],
+    confirmations: [],
     reminders: [],
     failedMails: [],
     bankPayouts: [],
@@ -194,6 +196,7 @@ export function buildDemo(now: Date): Demo {
   leadBus(data, now);
   Object.assign(data, showTroubles(data, now));
   bringNewcomers(data, now);
+  data.confirmations.push(...buildConfirmations(data, now));
   for (const ticket of data.tickets) ticket.paidAmount = takenFor(ticket);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
   return Object.assign(data, Object.fromEntries(own) as AreaRecords);

@@ -251,6 +251,9 @@ export interface DemoReminder {
   at: string;
 }
 
+/** The mail of a booking that confirmed it, with who comes. */
+export type DemoConfirmation = DemoReminder & { people: string[] };
+
 /** A mail of a booking that came back, and what the other server said. */
 export type DemoFailedMail = DemoReminder & { error: string };
 
@@ -279,6 +282,7 @@ export interface DemoData {
   handOns: DemoHandOn[];
   /** What staff did with bookings, as the log kept it. */
   bookingChanges: DemoAuditEntry[];
+  confirmations: DemoConfirmation[];
   reminders: DemoReminder[];
   failedMails: DemoFailedMail[];
   bankPayouts: DemoBankPayout[];

@@ -70,9 +70,11 @@ export function showTicket(store: Store, ticket: DemoTicket): Ticket {
         departurePoint: reservation.departurePoint?.groupingPoint ?? null,
         participants: reservation.slots,
         isDisputed: store.payments.some((one) => one.isDisputed === true && one.reservationId === reservation._id),
-        // No mail ever leaves here.
         ...(booker && {
-          booker: { name: `${booker.name} ${booker.surname}`, email: booker.email, isWrittenTo: false },
+          booker: {
+            ...{ name: `${booker.name} ${booker.surname}`, email: booker.email },
+            isWrittenTo: store.confirmations.some(({ reservationId }) => reservationId === reservation._id),
+          },
         }),
       },
     }),

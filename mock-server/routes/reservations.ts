@@ -59,6 +59,17 @@ function handOnsOf(call: Call): HandOnRecord[] {
     .map(({ tenantId: _tenant, eventId: _event, reservationId: _own, ...handOn }) => handOn);
 }
 
+/** The mails of bookings that the demo has, newest first. */
+export const mailsOf = ({ confirmations, reminders }: Call['store']) =>
+  [
+    ...confirmations.map((one) => ({
+      ...one,
+      subject: `Prenotazione confermata: ${one.eventName}`,
+      isReminder: false,
+    })),
+    ...reminders.map((one) => ({ ...one, subject: `Promemoria: pagamento per ${one.eventName}`, isReminder: true })),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+
 /** Tickets that are handed on, and what was asked and sent about a reservation: only what the demo has. */
 export const handOnRoutes: Route[] = [
   route('get', '/api/reservations/:id/hand-ons', ['send', 'reservations'], (call) => ok(handOnsOf(call))),
@@ -68,12 +79,13 @@ export const handOnRoutes: Route[] = [
   }),
   route('get', '/api/reservations/:id/mails', ['send', 'reservations'], (call) => {
     const booking = bookingOf(call);
-    const sent = call.store.reminders.filter(({ reservationId }) => reservationId === booking);
     return ok(
-      sent.map(({ _id, to, eventName, at }) => ({
-        ...{ _id, to, subject: `Promemoria: pagamento per ${eventName}`, state: 'local', error: null },
-        ...{ createdAt: at, sentAt: at, isTicket: false, isReminder: true },
-      })),
+      mailsOf(call.store)
+        .filter(({ reservationId }) => reservationId === booking)
+        .map(({ _id, to, subject, at, isReminder }) => ({
+          ...{ _id, to, subject, state: 'local', error: null },
+          ...{ createdAt: at, sentAt: at, isTicket: false, isReminder },
+        })),
     );
   }),
 ];

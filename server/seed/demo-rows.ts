@@ -101,6 +101,22 @@ function searchTextOf(names: ReadonlyMap<string, string>, row: DemoData['partici
 const namesOf = (data: DemoData): Map<string, string> =>
   new Map(data.users.map((user) => [user._id, `${user.surname} ${user.name} ${user.email}`]));
 
+/** Confirmations as they were kept when they went out. */
+export function confirmationRows(data: DemoData): Row<'mails'>[] {
+  const { hello, booking, payment } = mailTexts('it');
+  return data.confirmations.map(({ _id: id, tenantId, reservationId: subjectId, to, name, people, eventName, at }) => {
+    const values = { event: eventName, community: '' };
+    const subject = fill(booking.booked.subject, values);
+    const content = {
+      ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }) },
+      facts: [{ label: booking.people, value: people.join(', ') }],
+      ...{ paragraphs: [fill(booking.booked.intro, values)], footer: fill(payment.footer, values) },
+    };
+    const sent = { kind: 'confirmation' as const, to, state: 'local' as const, createdAt: at, sentAt: at };
+    return { ...drawnMail({ subject, content }, null), id, tenantId, subjectId, ...sent };
+  });
+}
+
 /** Reminders as they were kept when they went out. */
 export function reminderRows(data: DemoData): Row<'mails'>[] {
   const { hello, booking, payment } = mailTexts('it');

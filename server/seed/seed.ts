@@ -54,6 +54,7 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.tickets, rows.ticketRows(data));
   await insertRows(tx, tables.transportPlaces, rows.placeRows(data));
   await insertRows(tx, tables.ticketHandOns, rows.handOnRows(data));
+  await insertRows(tx, tables.mails, rows.confirmationRows(data));
   await insertRows(tx, tables.mails, rows.reminderRows(data));
   await insertRows(tx, tables.mails, rows.failedMailRows(data));
   await insertRows(tx, tables.bankPayouts, rows.bankPayoutRows(data));

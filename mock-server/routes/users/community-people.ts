@@ -15,6 +15,7 @@ import { groupBy } from '#domain/values/group-by.ts';
 import { list } from '../../kernel/list.ts';
 import { byId, paymentReader, relatedTo } from '../../kernel/related.ts';
 import { type Call, find, ok, type Route, route, tenantOf } from '../../kernel/route.ts';
+import { mailsOf } from '../reservations.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
@@ -74,13 +75,20 @@ const membersOf = ({ store }: Call, tenantId: string): DemoUser[] => {
 /** The person of the path, one of the caller's community. @throws Refusal not_found */
 export const ownPerson = (call: Call): DemoUser => find(membersOf(call, tenantOf(call)), call.params['id']);
 
-function messagesOf({ store, actor }: Call, { _id: whose }: DemoUser): PersonMessage[] {
-  return store.recipients
+function messagesOf({ store, actor }: Call, { _id: whose, email }: DemoUser): PersonMessage[] {
+  const mails = mailsOf(store).filter(({ tenantId, to }) => tenantId === actor.tenantId && to === email);
+  const communications = store.recipients
     .filter((row) => row.tenantId === actor.tenantId && row.userId === whose && row.state !== 'skipped')
     .map(({ _id, communicationId, state, createdAt }) => ({
       ...{ _id, kind: 'communication' as const, state, at: createdAt, communicationId },
       subject: byId(store.communications, communicationId)?.subject ?? '',
     }));
+  return [
+    ...mails.map(({ _id, subject, at }) => ({
+      ...{ _id, kind: 'mail' as const, subject, state: 'local' as const, at, communicationId: null },
+    })),
+    ...communications,
+  ];
 }
 
 function pageOf(call: Call): PersonPage {
