@@ -1,10 +1,11 @@
+import { beginningOf } from '#domain/events/dates.ts';
 import { dueOf, isOwed } from '#domain/payments/due.ts';
 import { addDays, HOUR, instantsOfLocal, toLocalInput } from '#domain/values/time.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';
-import type { DemoData, DemoReminder } from './support/types.ts';
+import type { DemoConfirmation, DemoData, DemoReminder } from './support/types.ts';
 
-const SEED = 20261130;
+const REMINDERS = 20261130;
 /** How long ago, in days, those who are latest were reminded: the first yesterday at five past six. */
 const REMINDED_DAYS = [1, 4, 4, 9];
 
@@ -25,7 +26,7 @@ function owing(data: DemoData, now: Date) {
 
 /** Who is late was reminded by mail, one of them yesterday; all others were not yet. */
 export function buildReminders(data: DemoData, now: Date): DemoReminder[] {
-  const prng = createPrng(SEED);
+  const prng = createPrng(REMINDERS);
   const late = owing(data, now).filter(({ due }) => due < now.toISOString());
   return REMINDED_DAYS.flatMap((days, at) => {
     const found = late[at * 2];
@@ -40,6 +41,28 @@ export function buildReminders(data: DemoData, now: Date): DemoReminder[] {
       {
         ...{ _id: uuidAt(prng, sent), tenantId, reservationId, at: sent.toISOString() },
         ...{ to: holder.email, name: holder.name, eventName: found.event.name },
+      },
+    ];
+  });
+}
+
+const CONFIRMATIONS = 20261201;
+
+/** What people were written when they booked events that are still to come: who was never written to hears of no change either. */
+export function buildConfirmations(data: DemoData, now: Date): DemoConfirmation[] {
+  const prng = createPrng(CONFIRMATIONS);
+  const coming = new Map(
+    data.events.filter((event) => (beginningOf(event) ?? '') > now.toISOString()).map((event) => [event._id, event]),
+  );
+  const users = new Map(data.users.map((user) => [user._id, user]));
+  return data.reservations.flatMap(({ _id: reservationId, tenantId, userId, eventId, status, ...booked }) => {
+    const [event, user] = [coming.get(eventId), users.get(userId)];
+    if (!event || !user || status === 'revoked') return [];
+    const people = booked.participantsInfo.map(({ name, surname }) => `${name} ${surname}`);
+    return [
+      {
+        ...{ _id: uuidAt(prng, new Date(booked.createdAt)), tenantId, reservationId, at: booked.createdAt, people },
+        ...{ to: user.email, name: user.name, eventName: event.name },
       },
     ];
   });
