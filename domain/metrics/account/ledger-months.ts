@@ -6,20 +6,19 @@ import { sum } from '../sums.ts';
 import type { AccountSums } from './account.ts';
 import { type AccountPeriod, monthNow } from './period.ts';
 
-/** What entries come to, by all that an account shows. */
+/** What entries come to, by all that an account shows; of a month that is over it is remembered until an entry is added to it. */
 export interface EntrySums {
   moved: readonly SourceSum[];
   days: readonly { day: string; taken: Cents }[];
   events: readonly { eventId: string | null; taken: Cents }[];
   ways: readonly { paymentType: PaymentType; taken: Cents }[];
-  /** Payments that moved and did not wholly move back. */
-  payments: readonly { kind: 'taken' | 'givenBack'; paymentType: PaymentType; payments: number }[];
 }
 
-/** What a month that is over comes to, as it is remembered until an entry is added to it. */
-export interface LedgerMonthSums extends EntrySums {
-  /** Payments of the month that moved in another month too: added up by months they would count twice. */
-  spread: readonly string[];
+/** Payments that moved in a period and did not wholly move back; those of its months do not add up, as some move in several. */
+export interface PaymentCount {
+  kind: 'taken' | 'givenBack';
+  paymentType: PaymentType;
+  payments: number;
 }
 
 /** Some of an account's time, of its period or of the one beside it. */
@@ -70,10 +69,14 @@ export function accountParts(
   return { months, rest };
 }
 
-/** Sums of parts of an account as those of the whole; what several parts count of one payment is among the payments. */
+/** Sums of parts of an account as those of the whole. */
 export function addedSums(
   parts: readonly (EntrySums & { isNow: boolean })[],
-  { first, nameOf }: { first: string | null; nameOf: (eventId: string) => string },
+  {
+    counted,
+    first,
+    nameOf,
+  }: { counted: readonly PaymentCount[]; first: string | null; nameOf: (eventId: string) => string },
 ): AccountSums {
   const of = <T>(rows: (part: EntrySums) => readonly T[]) =>
     parts.flatMap((part) => rows(part).map((row) => ({ ...row, isNow: part.isNow })));
@@ -86,7 +89,6 @@ export function addedSums(
     }
     return [...found];
   };
-  const counted = of(({ payments }) => payments).filter(({ isNow }) => isNow);
   const count = (kind: 'taken' | 'givenBack', type?: PaymentType) =>
     sum(
       counted.filter((row) => row.kind === kind && (type === undefined || row.paymentType === type)),

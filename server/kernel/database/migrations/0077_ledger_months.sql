@@ -3,7 +3,10 @@ CREATE TABLE "ledger_months" (
 	"month" text NOT NULL,
 	"sums" jsonb NOT NULL,
 	CONSTRAINT "ledger_months_tenant_id_month_pk" PRIMARY KEY("tenant_id","month")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
+DROP INDEX "ledger_entries_of_tenant";--> statement-breakpoint
+CREATE INDEX "ledger_entries_of_tenant" ON "ledger_entries" USING btree ("tenant_id","at","id","payment_id","kind","amount","book","event_id");--> statement-breakpoint
 ALTER TABLE "ledger_months" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY own_tenant ON "ledger_months" TO regia_app
   USING ((SELECT regia_every_tenant()) OR tenant_id = (SELECT regia_tenant()))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AccountPart, EntrySums, LedgerMonthSums } from '#domain/metrics/account/ledger-months.ts';
+import type { AccountPart, EntrySums } from '#domain/metrics/account/ledger-months.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import { ZONE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -7,18 +7,17 @@ import { ledgerMonths } from '#server/tables.ts';
 import { crossedSql } from './money.ts';
 
 const zone = sql.raw(`'${ZONE}'`);
-const rowsOf = (query: SQL): SQL => sql`coalesce((select jsonb_agg(to_jsonb(o)) from (${query}) o), '[]')`;
-const textsOf = (texts: readonly string[]): SQL =>
-  sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
-
-const within = ({ from, to }: { from: string; to: string }): SQL => sql`(at >= ${from} and at < ${to})`;
+/** SQL: rows as one value. */
+export const rowsOf = (query: SQL): SQL => sql`coalesce((select jsonb_agg(to_jsonb(o)) from (${query}) o), '[]')`;
+/** SQL: the entries of a span. */
+export const within = ({ from, to }: { from: string; to: string }): SQL => sql`(at >= ${from} and at < ${to})`;
 
 /** Months that are remembered, of those asked for. */
 export async function rememberedMonths(
   db: Db,
   tenantId: string,
   months: readonly string[],
-): Promise<{ month: string; sums: LedgerMonthSums }[]> {
+): Promise<{ month: string; sums: EntrySums }[]> {
   if (months.length === 0) return [];
   return db
     .select({ month: ledgerMonths.month, sums: ledgerMonths.sums })
@@ -26,53 +25,23 @@ export async function rememberedMonths(
     .where(and(eq(ledgerMonths.tenantId, tenantId), inArray(ledgerMonths.month, [...months])));
 }
 
-/** What is to be added up: the entries of parts of an account, beside months that are remembered. */
-interface Sought {
-  /** The condition of the community. */
-  own: SQL;
-  now: { from: string; to: string };
-  parts: readonly AccountPart[];
-  /** Months of the period that are remembered, and those of their payments that moved in other months too. */
-  months?: readonly string[];
-  spread?: readonly string[];
-}
-
 /**
- * SQL behind `with`: `sums` has the entries of all parts, in one pass for every picture at once, `counted` the payments that moved. Of
- * payments that are in a remembered month and elsewhere, what they come to in the whole period decides, not what each part counts.
+ * SQL behind `with`: `sums` has what the entries of parts of an account come to, in one pass for every picture at once.
+ * @param own the condition of the community
+ * @param now when the period begins; what is before it is of the one beside it
  */
-export function partSums({ own, now, parts, months = [], spread = [] }: Sought): SQL {
-  const entriesOf = (some: readonly AccountPart[]): SQL =>
-    sql`ledger_entries l where ${own} and book = 'community'
-      and (${some.length === 0 ? sql`false` : sql.join(some.map(within), sql` or `)})`;
-  const isRemembered = sql`to_char(e.at at time zone ${zone}, 'YYYY-MM') = any(${textsOf(months)})`;
-  const again = sql`union all
-    select payment_id, kind, (sum(amount) <> 0)::int - count(*) filter (where amount <> 0)
-    from (select e.payment_id, e.kind, sum(e.amount) as amount
-      from (select payment_id from moved m where exists (select from ledger_entries e
-            where e.payment_id = m.payment_id and ${within(now)} and ${isRemembered})
-          union select unnest(${textsOf(spread)}::uuid[])) s
-        join ledger_entries e on e.payment_id = s.payment_id
-      where e.book = 'community' and e.kind in ('taken', 'givenBack') and ${within(now)}
-      group by e.payment_id, e.kind, case when ${isRemembered} then to_char(e.at at time zone ${zone}, 'YYYY-MM') end) p
-    group by payment_id, kind`;
+export function partSums(own: SQL, now: string, parts: readonly AccountPart[]): SQL {
+  const isIn = parts.length === 0 ? sql`false` : sql.join(parts.map(within), sql` or `);
   return sql`entries as (
-      select l.kind, l.way, l.amount, l.event_id, p.payment_type, l.at >= ${now.from} as is_now, (l.at at time zone ${zone})::date as day,
+      select l.kind, l.way, l.amount, l.event_id, p.payment_type, l.at >= ${now} as is_now, (l.at at time zone ${zone})::date as day,
         case when l.order_id is null then 'events' else 'merchandise' end as source,
         ${crossedSql(sql`l.kind`, sql`l.way`, sql`l.checkout_id is not null`)} as is_crossed
-      from (select * from ${entriesOf(parts)}) l join payments p on p.id = l.payment_id),
+      from (select * from ledger_entries l where ${own} and book = 'community' and (${isIn})) l join payments p on p.id = l.payment_id),
     sums as materialized (
       select kind, is_now, way, source, is_crossed, day, event_id, payment_type, sum(amount) as amount,
         grouping(way) as no_way, grouping(day) as no_day, grouping(event_id) as no_event, grouping(payment_type) as no_type
       from entries group by grouping sets ((kind, is_now, way, source, is_crossed), (kind, is_now, day),
-        (kind, is_now, event_id), (kind, is_now, payment_type))),
-    moved as materialized (
-      select payment_id, kind, sum(amount) as amount from ${entriesOf(parts.filter(({ isNow }) => isNow))}
-        and kind in ('taken', 'givenBack') group by 1, 2),
-    counted as materialized (
-      select m.kind, p.payment_type, sum(m.n) as payments
-      from (select payment_id, kind, 1 as n from moved where amount <> 0 ${months.length > 0 ? again : sql``}) m join payments p on p.id = m.payment_id
-      group by 1, 2)`;
+        (kind, is_now, event_id), (kind, is_now, payment_type)))`;
 }
 
 /** SQL: what `partSums` found of one of both periods, as `EntrySums`. */
@@ -83,8 +52,7 @@ export const entrySums = (isNow: boolean): SQL<EntrySums> => {
     'moved', ${rowsOf(sql`select kind, way, source, is_crossed as "isCrossed", amount from sums where no_way = 0 and ${mine}`)},
     'days', ${rowsOf(sql`select to_char(day, 'YYYY-MM-DD') as day, amount as taken from sums where no_day = 0 ${taken}`)},
     'events', ${rowsOf(sql`select event_id as "eventId", amount as taken from sums where no_event = 0 ${taken}`)},
-    'ways', ${rowsOf(sql`select payment_type as "paymentType", amount as taken from sums where no_type = 0 ${taken}`)},
-    'payments', ${isNow ? rowsOf(sql`select kind, payment_type as "paymentType", payments from counted`) : sql`'[]'::jsonb`})`;
+    'ways', ${rowsOf(sql`select payment_type as "paymentType", amount as taken from sums where no_type = 0 ${taken}`)})`;
 };
 
 /** Months of communities that are over and not remembered, the newest first; none from before the first entry. */
@@ -112,9 +80,7 @@ export async function rememberMonth(tx: Db, tenantId: string, month: string): Pr
   const { from, to } = monthRange(month);
   const own = sql`tenant_id = ${tenantId}`;
   await tx.execute(sql`insert into ledger_months (tenant_id, month, sums)
-    with ${partSums({ own, now: { from, to }, parts: [{ isNow: true, from, to }] })}
-    select ${tenantId}, ${month}, ${entrySums(true)} || jsonb_build_object('spread', (select coalesce(jsonb_agg(distinct m.payment_id), '[]')
-      from moved m where exists (select from ledger_entries e
-        where e.payment_id = m.payment_id and e.kind = m.kind and (e.at < ${from} or e.at >= ${to}))))
+    with ${partSums(own, from, [{ isNow: true, from, to }])}
+    select ${tenantId}, ${month}, ${entrySums(true)}
     on conflict do nothing`);
 }
