@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rememberMonths } from '#server/modules/payments/commands/check-ledger.ts';
 import {
   type FigureRows,
   type Figures,
@@ -55,12 +54,6 @@ test('answers every figure as its definition counts it, over random communities 
       const answered = await answersTo(owner, expected);
       seen.push({ rows, answered });
       expect(answered).toEqual(expected);
-      // Whether months are added up entry by entry or remembered.
-      await rememberMonths(world.services);
-      const accounts = Object.fromEntries(
-        Object.entries(expected).filter(([path]) => path.startsWith('ledger/account')),
-      );
-      expect(await answersTo(owner, accounts)).toEqual(accounts);
       const all = figuresForAdministrators(rows, owner._id);
       expect(await answersTo(world.admin, all)).toEqual(all);
     }),
