@@ -36,7 +36,7 @@ declare module './kernel/jobs/kinds.ts' {
     returnFee: { refundId: string };
     /** Gives back what was paid for a plan too many. */
     refundPlan: { paymentId: string };
-    /** Compares the ledger with tickets, charges and refunds. */
+    /** Compares the ledger with tickets, charges and refunds, and remembers what its months come to. */
     checkLedger: Record<string, never>;
     /** Ends what was not paid in time and hands on what got stuck. */
     cardWork: Record<string, never>;

@@ -7,11 +7,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EntrySums } from '#domain/metrics/account/ledger-months.ts';
 import type { MonthSums } from '#domain/metrics/closing/closing.ts';
 import type { LedgerCheck } from '#domain/payments/ledger/check.ts';
 import type { LedgerCause, LedgerKind, MoneyWay } from '#domain/payments/ledger/entries.ts';
@@ -62,8 +64,24 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`${t.amount} <> 0`),
     index('ledger_entries_of_payment').on(t.paymentId, t.at),
     index('ledger_entries_of_event').on(t.eventId, t.kind, t.at).where(sql`event_id is not null`),
-    index('ledger_entries_of_tenant').on(t.tenantId, t.at, t.id),
+    // With all that counts payments of a period: of a year there are too many to look up each entry.
+    index('ledger_entries_of_tenant').on(t.tenantId, t.at, t.id, t.paymentId, t.kind, t.amount, t.book, t.eventId),
   ],
+);
+
+/**
+ * What a month that is over comes to, remembered so that a year reads twelve rows; triggers forget it with the transaction that adds
+ * an entry to the month, or has a payment of it be of another type.
+ */
+export const ledgerMonths = pgTable(
+  'ledger_months',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    /** On Italy's calendar: `2026-11`. */
+    month: text('month').notNull(),
+    sums: jsonb('sums').$type<EntrySums>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.month] })],
 );
 
 /** Where the ledger and the facts did not say the same; one row for each, until it is resolved. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobHandlers } from '#server/kernel/jobs/kinds.ts';
 import type { Services } from '#server/services.ts';
 import { refundPlan } from '../../subscriptions/commands/plan-paid.ts';
-import { checkLedger } from '../commands/check-ledger.ts';
+import { checkLedger, rememberMonths } from '../commands/check-ledger.ts';
 import { returnFee } from './at-provider.ts';
 import { closeCheckout } from './pages.ts';
 import { refundCard } from './refunds.ts';
@@ -31,6 +31,7 @@ export function cardJobs(services: Services, log: FastifyBaseLogger): Pick<JobHa
       for (const { paymentId, rule, expected, found } of await checkLedger(services)) {
         log.error({ paymentId, rule, expected, found }, 'the ledger and the facts do not say the same');
       }
+      await rememberMonths(services);
     },
     async cardWork() {
       await services.sandbox?.lapseOverdue();

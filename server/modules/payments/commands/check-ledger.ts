@@ -1,6 +1,7 @@
 import { ledgerDifferences } from '#domain/payments/ledger/check.ts';
 import type { Services } from '#server/services.ts';
 import { type DifferenceRow, keepDifferences, ledgerFacts } from '../../money/queries/ledger.ts';
+import { forgottenMonths, isLedgerStill, rememberMonth } from '../../money/queries/ledger-months.ts';
 import { getPayingTenant } from '../../money/queries/provider.ts';
 import { publishLedgerDifference } from '../../notifications/commands/publish-live-event.ts';
 import { queueMail } from '../../outbox/commands/queue-mail.ts';
@@ -48,4 +49,14 @@ export async function checkLedger(services: Services): Promise<DifferenceRow[]> 
     }
     return added;
   });
+}
+
+/** Remembers what months that are over come to, each as its community sees it; one somebody writes to just now is for the next run. */
+export async function rememberMonths(services: Pick<Services, 'database' | 'now' | 'testing'>): Promise<void> {
+  const { database } = services;
+  for (const { tenantId, month } of await forgottenMonths(database.system, services.now()))
+    await database.transaction(tenantId, async (tx) => {
+      if (services.testing?.skipClosingLock || (await isLedgerStill(tx, tenantId)))
+        await rememberMonth(tx, tenantId, month);
+    });
 }
