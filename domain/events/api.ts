@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall, removeCall } from '../calls.ts';
+import { byId, declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { newAutomaticMails } from '../shared/own-lines.ts';
 import { sponsoredEvents } from '../sponsorships/entity.ts';
@@ -74,27 +75,14 @@ export const eventApi = declareApi('events', {
     query: listQuery(eventList),
     answer: pageOf(eventWithCountersAnswer),
   },
-  list: {
-    method: 'GET',
-    path: '/api/events',
-    summary: 'Lists events',
-    query: listQuery(eventList),
-    answer: listOf(eventWithCountersAnswer),
-  },
+  list: listCall('/api/events', 'Lists events', eventList, eventWithCountersAnswer),
   tabs: {
     method: 'GET',
     path: '/api/events/tabs',
     summary: 'Counts the events of each tab',
     answer: eventTabCountsAnswer,
   },
-  export: {
-    method: 'GET',
-    path: '/api/events/excel',
-    summary: 'Exports events as a spreadsheet',
-    query: listQuery(eventList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
+  export: exportCall('/api/events/excel', 'Exports events as a spreadsheet', eventList),
   sponsorable: {
     method: 'GET',
     path: '/api/events/sponsorable',
@@ -123,13 +111,7 @@ export const eventApi = declareApi('events', {
     summary: 'Deletes the community’s example event with all that came of it',
     answer: null,
   },
-  get: {
-    method: 'GET',
-    path: '/api/events/:id',
-    summary: 'Reads an event',
-    params: byId,
-    answer: eventWithCountersAnswer,
-  },
+  get: readCall('/api/events/:id', 'Reads an event', eventWithCountersAnswer),
   create: {
     method: 'POST',
     path: '/api/events',
@@ -188,21 +170,12 @@ export const eventApi = declareApi('events', {
     status: 201,
     refusals: ['event_in_past'],
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/events/:id',
-    summary: 'Deletes an event nobody booked',
-    params: byId,
-    answer: null,
-    refusals: ['event_has_tickets'],
-  },
-  mails: {
-    method: 'GET',
-    path: '/api/events/:id/automatic-mails',
-    summary: 'Reads what is added to an event’s mails and which went by themselves',
-    params: byId,
-    answer: eventMailsAnswer,
-  },
+  remove: removeCall('/api/events/:id', 'Deletes an event nobody booked', ['event_has_tickets']),
+  mails: readCall(
+    '/api/events/:id/automatic-mails',
+    'Reads what is added to an event’s mails and which went by themselves',
+    eventMailsAnswer,
+  ),
   previewMail: {
     method: 'POST',
     path: '/api/automatic-mails/preview',

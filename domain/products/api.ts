@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCall } from '../calls.ts';
 import { byId, declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
 import { productList } from './list.ts';
 import {
@@ -22,13 +23,7 @@ export const productApi = declareApi('products', {
     query: listQuery(productList),
     answer: pageOf(productWithKpiAnswer),
   },
-  get: {
-    method: 'GET',
-    path: '/api/products/:id',
-    summary: 'Reads a product with its options',
-    params: byId,
-    answer: productDetailAnswer,
-  },
+  get: readCall('/api/products/:id', 'Reads a product with its options', productDetailAnswer),
   create: {
     method: 'POST',
     path: '/api/products',
@@ -78,11 +73,9 @@ export const productApi = declareApi('products', {
     status: 201,
     refusals: ['merchandise_wallet_required'],
   },
-  variantFigures: {
-    method: 'GET',
-    path: '/api/product-variants/product/:id/kpi',
-    summary: 'Reads the figures of a product’s options',
-    params: byId,
-    answer: z.array(variantKpiAnswer),
-  },
+  variantFigures: readCall(
+    '/api/product-variants/product/:id/kpi',
+    'Reads the figures of a product’s options',
+    z.array(variantKpiAnswer),
+  ),
 });

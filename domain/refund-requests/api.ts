@@ -1,4 +1,5 @@
-import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
+import { listCall, readCall } from '../calls.ts';
+import { byId, declareApi, writableBody } from '../contract.ts';
 import { orderRefund } from '../orders/schema.ts';
 import { linesRefund, refundDecision, refundRequestAnswer, refundRequestInput, refundRequestList } from './schema.ts';
 
@@ -9,20 +10,8 @@ const readOnly = [
 ];
 
 export const refundRequestApi = declareApi('refund-requests', {
-  list: {
-    method: 'GET',
-    path: '/api/refund-requests',
-    summary: 'Lists refund requests',
-    query: listQuery(refundRequestList),
-    answer: listOf(refundRequestAnswer),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/refund-requests/:id',
-    summary: 'Reads a refund request',
-    params: byId,
-    answer: refundRequestAnswer,
-  },
+  list: listCall('/api/refund-requests', 'Lists refund requests', refundRequestList, refundRequestAnswer),
+  get: readCall('/api/refund-requests/:id', 'Reads a refund request', refundRequestAnswer),
   create: {
     method: 'POST',
     path: '/api/refund-requests',

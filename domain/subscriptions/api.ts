@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
+import { listCall, readCall } from '../calls.ts';
+import { byId, declareApi, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
 import { changeCostAnswer, changeOrder } from './change.ts';
 import { subscriptionAnswer, subscriptionFields, subscriptionList, subscriptionReadOnly } from './schema.ts';
@@ -13,20 +14,8 @@ const providerPageAnswer = z.object({ url: z.string() });
 const changeAnswer = z.object({ url: z.nullable(z.string()) });
 
 export const subscriptionApi = declareApi('subscriptions', {
-  list: {
-    method: 'GET',
-    path: '/api/subscriptions',
-    summary: 'Lists subscriptions of communities',
-    query: listQuery(subscriptionList),
-    answer: listOf(subscriptionAnswer),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/subscriptions/:id',
-    summary: 'Reads a subscription',
-    params: byId,
-    answer: subscriptionAnswer,
-  },
+  list: listCall('/api/subscriptions', 'Lists subscriptions of communities', subscriptionList, subscriptionAnswer),
+  get: readCall('/api/subscriptions/:id', 'Reads a subscription', subscriptionAnswer),
   create: {
     method: 'POST',
     path: '/api/subscriptions',
