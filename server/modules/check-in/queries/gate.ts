@@ -4,15 +4,15 @@ import type { GateSnapshot, GateTicket, ScanningEvent } from '#domain/check-in/s
 import { MAIL_START } from '#domain/check-in/search.ts';
 import { Refusal } from '#domain/errors.ts';
 import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '#domain/events/dates.ts';
-import type { scanningList } from '#domain/events/list.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import { scanningList } from '#domain/events/list.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFoundBy,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
@@ -26,24 +26,17 @@ import { listCheckpointsOfEvent } from './checkpoint.ts';
 import { atCheckpoints } from './gate-checkpoints.ts';
 import { goodsByHolder, hasChangedGoods, isTheirTicket } from './gate-goods.ts';
 
-type Sort = (typeof scanningList.sortable)[number];
-type Filter = keyof typeof scanningList.filters;
-
-const columns: ListColumns<Sort, Filter> = {
-  _id: events.id,
-  tenantId: events.tenantId,
-  eventType: events.eventType,
+const columns = columnsOf(scanningList, events, {
   startDate: events.beginsAt,
   // As `gateOrder` says.
   nearest: sql`abs(extract(epoch from ${events.beginsAt} - now())) + case
     when ${events.status} = 'canceled' then ${GATE_CANCELED}::float
     when coalesce(${events.endsAt}, ${events.beginsAt} + make_interval(secs => ${GATE_DAY})) < now() then ${GATE_OVER}::float
     else 0 end`,
-  name: events.name,
-};
+});
 
 /** One page of events with their scanning summary, read from the counters; posts have no tickets. */
-export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<ScanningEvent>> {
+export async function listScanningEvents(db: Db, query: QueryOf<typeof scanningList>): Promise<Page<ScanningEvent>> {
   const where = ownRows(
     db,
     events.tenantId,

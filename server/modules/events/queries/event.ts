@@ -2,15 +2,15 @@ import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, type S
 import { Refusal } from '#domain/errors.ts';
 import type { StageOfEvent } from '#domain/event-stages/entity.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
-import type { EventTab, eventList } from '#domain/events/list.ts';
+import { type EventTab, eventList } from '#domain/events/list.ts';
 import type { Event, EventCounters, EventFields, EventWithCounters } from '#domain/events/schema.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFoundBy,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
@@ -24,27 +24,14 @@ import { subtypeRecords } from '../../event-subtypes/records.ts';
 import { stagesInOrder } from './event-part.ts';
 
 export type EventRow = typeof events.$inferSelect;
-type EventSort = (typeof eventList.sortable)[number];
-type EventFilter = keyof typeof eventList.filters;
-export type EventListQuery = ListQuery<EventSort, EventFilter>;
+export type EventListQuery = QueryOf<typeof eventList>;
 
-const columns: ListColumns<EventSort, EventFilter> = {
-  _id: events.id,
-  name: events.name,
-  eventType: events.eventType,
-  eventSubtypeId: events.eventSubtypeId,
-  categoryId: events.categoryId,
-  tenantId: events.tenantId,
-  status: events.status,
-  isVisible: events.isVisible,
+const columns = columnsOf(eventList, events, {
   travelKind: sql`${events.travelTerms} ->> 'kind'`,
-  selectionType: events.selectionType,
   startDate: events.beginsAt,
   // As `lastMomentOf` says: with `startDate` before the end of a period, what overlaps it.
   endDate: sql`greatest(${events.beginsAt}, ${events.endsAt})`,
-  closingReservationDate: events.closingReservationDate,
-  createdAt: events.createdAt,
-};
+});
 
 /** The tabs of the list. */
 export function tabCondition(tab: EventTab, now: string | SQLWrapper): SQL | undefined {

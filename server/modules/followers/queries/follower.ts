@@ -3,35 +3,26 @@ import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { Consent } from '#domain/followers/consent.ts';
 import { scannerTenantOf, scansFor } from '#domain/followers/promotion.ts';
-import type { TenantSubscription, tenantSubscriptionList } from '#domain/followers/schema.ts';
+import { type TenantSubscription, tenantSubscriptionList } from '#domain/followers/schema.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFound, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
+import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { pageSlugs, tenantSubscriptions, tenants, users } from '#server/tables.ts';
 import { readByPerson } from '../../outbox/queries/account-language.ts';
 
-type Sort = (typeof tenantSubscriptionList.sortable)[number];
-type Filter = keyof typeof tenantSubscriptionList.filters;
-export type FollowerListQuery = ListQuery<Sort, Filter>;
+export type FollowerListQuery = QueryOf<typeof tenantSubscriptionList>;
 export type FollowerRow = typeof tenantSubscriptions.$inferSelect;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: tenantSubscriptions.id,
-  tenantId: tenantSubscriptions.tenantId,
-  userId: tenantSubscriptions.userId,
-  status: tenantSubscriptions.status,
-  userType: tenantSubscriptions.userType,
-  createdAt: tenantSubscriptions.createdAt,
-  activationDate: tenantSubscriptions.activationDate,
+const columns = columnsOf(tenantSubscriptionList, tenantSubscriptions, {
   surname: users.surname,
-};
+});
 
 function fromRelated(db: Db) {
   return db

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { FilterTerm, ListQuery } from '#domain/list-query.ts';
-import type { Order, OrderInfo, OrderLine, orderList } from '#domain/orders/schema.ts';
+import type { FilterTerm, QueryOf } from '#domain/list-query.ts';
+import { type Order, type OrderInfo, type OrderLine, orderList } from '#domain/orders/schema.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFoundBy,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
@@ -20,23 +20,13 @@ import { orderLines, orders, payments, tenants, users } from '#server/tables.ts'
 import { givenBackFor } from '../../money/queries/ledger.ts';
 import type { OrderLineRow } from './order-store.ts';
 
-type Sort = (typeof orderList.sortable)[number];
-type Filter = keyof typeof orderList.filters;
-export type OrderListQuery = ListQuery<Sort, Filter>;
+export type OrderListQuery = QueryOf<typeof orderList>;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: orders.id,
-  code: orders.code,
+const columns = columnsOf(orderList, orders, {
   token: orders.code,
-  status: orders.status,
-  userId: orders.userId,
-  tenantId: orders.tenantId,
   // Asked of the lines, by `holding`.
   productId: orders.id,
-  isPayed: orders.isPayed,
-  createdAt: orders.createdAt,
-  totalPrice: orders.totalPrice,
-};
+});
 
 function fromRelated(db: Db) {
   return db

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { payPathOf } from '#domain/payments/card.ts';
 import type { paymentList } from '#domain/payments/list.ts';
 import { waitingOf } from '#domain/payments/net.ts';
@@ -38,7 +38,7 @@ import { searchedOrders } from '../../orders/queries/order.ts';
 
 type Sort = (typeof paymentList.sortable)[number];
 type Filter = keyof typeof paymentList.filters;
-export type PaymentListQuery = ListQuery<Sort, Filter>;
+export type PaymentListQuery = QueryOf<typeof paymentList>;
 type Filters = Pick<PaymentListQuery, 'filters'>;
 
 const columns: ListColumns<Sort, Exclude<Filter, 'movedAt' | 'trouble'>> = {

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { ListQuery, QueryOf } from '#domain/list-query.ts';
 import { duplicateReason, phoneDigits } from '#domain/users/duplicate.ts';
 import { isMergeable } from '#domain/users/merge.ts';
 import type {
@@ -27,7 +27,7 @@ import { nowOf, peopleOf, relatedTo } from './person.ts';
 
 type Sort = (typeof communityPersonList.sortable)[number];
 type Filter = keyof typeof communityPersonList.filters;
-export type CommunityPersonQuery = ListQuery<Sort, Filter>;
+export type CommunityPersonQuery = QueryOf<typeof communityPersonList>;
 
 /** Figures of one person in one community; the database works them out for the rows of the page alone, unless it sorts by them. */
 function figures(tenantId: string) {

@@ -1,20 +1,17 @@
 import { and, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import type { Person } from '#domain/shared/person.ts';
-import type { personList } from '#domain/users/schema.ts';
-import { BOTH_ROLES } from '#domain/users/schema.ts';
+import { BOTH_ROLES, personList } from '#domain/users/schema.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFound, isSelective, type ListColumns, searchable } from '#server/kernel/database/list-sql.ts';
+import { columnsOf, filterSql, isFound, isSelective, searchable } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { tenantSubscriptions, tenants, users } from '#server/tables.ts';
 
-type Sort = (typeof personList.sortable)[number];
-type Filter = keyof typeof personList.filters;
-export type PersonListQuery = ListQuery<Sort, Filter>;
+export type PersonListQuery = QueryOf<typeof personList>;
 export type UserRow = typeof users.$inferSelect;
 /** A person as requests read one: the hash of the password is for the owner's connections alone, what they read for mails. */
 export type KnownUser = Omit<UserRow, 'passwordHash' | 'language'>;
@@ -35,15 +32,7 @@ export function withBothRoles<Q extends { filters: readonly { field: string; val
   return { ...query, filters };
 }
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: users.id,
-  role: users.role,
-  tenantId: users.tenantId,
-  email: users.email,
-  surname: users.surname,
-  name: users.name,
-  createdAt: users.createdAt,
-};
+const columns = columnsOf(personList, users);
 
 const fields = {
   _id: users.id,

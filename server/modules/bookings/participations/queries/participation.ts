@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
-import type { ParticipationRequest, participationList } from '#domain/participations/schema.ts';
+import type { QueryOf } from '#domain/list-query.ts';
+import { type ParticipationRequest, participationList } from '#domain/participations/schema.ts';
 import { payPathOf } from '#domain/payments/card.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   answersText,
+  columnsOf,
   filterSql,
   inlineNumber,
   isFound,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
@@ -19,28 +19,16 @@ import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { events, participationRequests, payments, tenants, users } from '#server/tables.ts';
 
-type Sort = (typeof participationList.sortable)[number];
-type Filter = keyof typeof participationList.filters;
-export type ParticipationListQuery = ListQuery<Sort, Filter>;
+export type ParticipationListQuery = QueryOf<typeof participationList>;
 
 /** What is left of an event's places. */
 const left = sql<number>`greatest(${events.maxParticipants} - ${events.slots} - ${events.heldPlaces}, 0)`;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: participationRequests.id,
-  eventId: participationRequests.eventId,
-  tenantId: participationRequests.tenantId,
-  userId: participationRequests.userId,
-  status: participationRequests.status,
-  paymentType: participationRequests.paymentType,
-  createdAt: participationRequests.createdAt,
-  total: participationRequests.total,
-  slots: participationRequests.slots,
+const columns = columnsOf(participationList, participationRequests, {
   answers: answersText(sql`${participationRequests.participantsInfo}`),
-  expiresAt: participationRequests.expiresAt,
   freePlaces: sql`(select ${left} from ${events} where ${events.id} = ${participationRequests.eventId})`,
   isLapsed: sql`coalesce(${participationRequests.expiresAt} <= now(), false)`,
-};
+});
 
 function fromRelated(db: Db) {
   return db

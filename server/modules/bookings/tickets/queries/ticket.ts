@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import type { ticketList } from '#domain/tickets/list.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
@@ -30,7 +30,7 @@ import { isOnLists, placesOfTicket } from './place.ts';
 export type TicketRow = typeof tickets.$inferSelect;
 type Sort = (typeof ticketList.sortable)[number];
 type Filter = keyof typeof ticketList.filters;
-export type TicketListQuery = ListQuery<Sort, Filter>;
+export type TicketListQuery = QueryOf<typeof ticketList>;
 
 const columns: ListColumns<Sort, Exclude<Filter, 'transportId'>> = {
   _id: tickets.id,
