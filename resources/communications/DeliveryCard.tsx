@@ -12,9 +12,8 @@ import { can } from '#domain/permissions.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/session/use-actor.ts';
 import { type CommunicationRecord, doneOf, isUnderWay } from './record.ts';
 
 /** How far it got, live; what failed and how to try again. */
@@ -84,7 +83,7 @@ function Figure({ label, value, tone }: { label: string; value: number; tone?: '
 
 function Failures({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   if (!isResendable(record)) return null;
   const missing = record.recipients - record.delivered;
   const text =

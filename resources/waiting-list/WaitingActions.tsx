@@ -19,9 +19,8 @@ import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { useReloaded } from '#src/components/record/conflict/use-reloaded.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/session/use-actor.ts';
 import { bookingPath } from '../reservations/public/booking-choice.ts';
 import type { WaitingRecord } from './waiting-record.ts';
 
@@ -37,7 +36,7 @@ export function WaitingActions({ record, event }: WaitingActionsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // As it stood when the dialog was opened, whatever the list reads meanwhile.
   const [asked, setAsked] = useState<{ action: Asked; record: WaitingRecord } | null>(null);

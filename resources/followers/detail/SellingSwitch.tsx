@@ -6,15 +6,14 @@ import { useId, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/session/use-actor.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 
 /** Whether a follower who was promoted to scanner also sells at the door: said where the promotion is made. */
 export function SellingSwitch({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { call } = useApi();
   const toast = useToast();
   const refresh = useRefresh();

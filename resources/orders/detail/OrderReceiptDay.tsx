@@ -8,9 +8,8 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { OrderRecord } from '#src/components/records/order-record.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/session/use-actor.ts';
 
 const RedateDialog = lazyPage(() => import('../../payments/public/RedateDialog.tsx'), 'RedateDialog');
 
@@ -25,7 +24,7 @@ export function OrderReceiptDay({ order, paymentId }: OrderReceiptDayProps) {
   const { call } = useApi();
   const toast = useToast();
   const refresh = useRefresh();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const mayCorrect = can(actor, 'update', 'payments', order);

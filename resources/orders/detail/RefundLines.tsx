@@ -23,9 +23,8 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/records/order-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/session/use-actor.ts';
 import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
 
 /** The lines money can be given back for: those of a request that waits are decided on there. */
@@ -44,7 +43,7 @@ function useRefundableLines(order: OrderRecord): readonly OrderLine[] | undefine
 /** Gives money of an order back that nobody asked for in the app, as after a call. */
 export function RefundLines({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const lines = useRefundableLines(order);
   const [isOpen, setOpen] = useState(false);
   if (!lines || lines.length === 0 || !can(actor, 'refund', 'orders', order)) return null;

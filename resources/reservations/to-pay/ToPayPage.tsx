@@ -14,9 +14,8 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/session/use-actor.ts';
 import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 import { ExportReservations } from '../list/ExportReservations.tsx';
@@ -96,7 +95,7 @@ function Head() {
 /** Reminds everybody the list finds, on all its pages. */
 function RemindAll({ query }: { query: Record<string, unknown> }) {
   const { words } = useToPayWords();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const toast = useToast();
   const { getList } = useApi();
   const { refetch } = useListContext();

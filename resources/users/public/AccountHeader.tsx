@@ -13,9 +13,8 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { SAVE_KEYS } from '#src/components/page/shortcut-keys.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/session/use-actor.ts';
 import { HistoryButton } from '../../audit/public/HistoryButton.tsx';
 import { type AccountRecord, accountName } from './account-record.ts';
 
@@ -71,7 +70,7 @@ export function AccountHeader({ account, newTitle, title, back, resource, isRead
 /** Only anyone who may set others' passwords has the button. */
 function ResetPassword({ account }: { account: AccountRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [isOpen, setOpen] = useState(false);
   if (!can(actor, 'resetPassword', 'users')) return null;
   return (

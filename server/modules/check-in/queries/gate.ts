@@ -2,7 +2,6 @@ import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '#domain/check-in/schema.ts';
 import { MAIL_START } from '#domain/check-in/search.ts';
-import { Refusal } from '#domain/errors.ts';
 import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '#domain/events/dates.ts';
 import { scanningList } from '#domain/events/list.ts';
 import type { QueryOf } from '#domain/list-query.ts';
@@ -18,6 +17,7 @@ import {
   ownRows,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '#server/tables.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
@@ -126,7 +126,7 @@ export async function readGateSnapshot(
   eventId: string,
   { since, seller }: { since: string | undefined; seller: { userId: string; isStaff: boolean } },
 ): Promise<GateSnapshot> {
-  const [event] = await db
+  const event = await db
     .select({
       eventId: events.id,
       eventName: events.name,
@@ -140,8 +140,8 @@ export async function readGateSnapshot(
     .from(events)
     .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
     .innerJoin(users, and(eq(users.id, events.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
-    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
-  if (!event) throw new Refusal('not_found');
+    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)))
+    .then(foundRow);
   const from = sql`${since ?? null}::timestamptz - ${OVERLAP}`;
   const changed = since === undefined ? undefined : or(gte(tickets.updatedAt, from), hasChangedGoods(eventId, from));
   const winner = and(

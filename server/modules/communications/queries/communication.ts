@@ -7,7 +7,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import { asRead, editedRow, foundRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { communications, consents, events, tenants, users } from '#server/tables.ts';
 import type { Letter } from '../mails/communication-mail.ts';
@@ -83,20 +83,20 @@ export async function communicationBatch(
 
 /** @throws Refusal not_found */
 export async function getCommunication(db: Db, id: string): Promise<Communication> {
-  const [row] = await fromRelated(db).where(and(eq(communications.id, id), ownTenant(db, communications.tenantId)));
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(
+    await fromRelated(db).where(and(eq(communications.id, id), ownTenant(db, communications.tenantId))),
+  );
   return toCommunication(row);
 }
 
 /** The row, held until the transaction ends. @throws Refusal not_found */
 export async function lockCommunication(tx: Db, id: string): Promise<CommunicationRow> {
-  const [row] = await tx
+  return tx
     .select()
     .from(communications)
     .where(and(eq(communications.id, id), ownTenant(tx, communications.tenantId)))
-    .for('update');
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .for('update')
+    .then(foundRow);
 }
 
 /** What is kept of a communication as it is written. */

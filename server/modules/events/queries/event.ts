@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { StageOfEvent } from '#domain/event-stages/entity.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
 import { type EventTab, eventList } from '#domain/events/list.ts';
@@ -18,6 +17,7 @@ import {
   type SearchedTable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '#server/tables.ts';
 import { subtypeRecords } from '../../event-subtypes/records.ts';
@@ -196,8 +196,7 @@ const eventById = builtOnce((db) =>
  * @throws Refusal not_found when it is absent or another community's
  */
 export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
-  const [row] = await eventById(db).execute({ id, tenantId: tenantOf(db) });
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await eventById(db).execute({ id, tenantId: tenantOf(db) }));
   return toRelatedEvent(row);
 }
 
@@ -215,9 +214,7 @@ const lockedEvent = builtOnce((db) =>
  * @throws Refusal not_found
  */
 export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
-  const [row] = await lockedEvent(tx).execute({ id, tenantId: tenantOf(tx) });
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await lockedEvent(tx).execute({ id, tenantId: tenantOf(tx) }));
 }
 
 const eventOfKind = builtOnce((db) =>
@@ -235,15 +232,12 @@ const eventOfKind = builtOnce((db) =>
  * @throws Refusal not_found
  */
 export async function lockEventOfKind(tx: Db, id: string): Promise<{ row: EventRow; subtype: EventSubtype }> {
-  const [found] = await eventOfKind(tx).execute({ id, tenantId: tenantOf(tx) });
-  if (!found) throw new Refusal('not_found');
+  const found = foundRow(await eventOfKind(tx).execute({ id, tenantId: tenantOf(tx) }));
   return { row: found.row, subtype: subtypeRecords.toRecord(found.subtype) };
 }
 
 export async function insertEvent(tx: Db, values: typeof events.$inferInsert): Promise<EventRow> {
-  const [row] = await tx.insert(events).values(values).returning();
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await tx.insert(events).values(values).returning());
 }
 
 export async function deleteEvent(tx: Db, id: string): Promise<void> {

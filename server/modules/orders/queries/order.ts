@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { FilterTerm, QueryOf } from '#domain/list-query.ts';
 import { type Order, type OrderInfo, type OrderLine, orderList } from '#domain/orders/schema.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
@@ -14,6 +13,7 @@ import {
   type SearchedTable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { orderLines, orders, payments, tenants, users } from '#server/tables.ts';
@@ -124,9 +124,7 @@ export async function listOrders(db: Db, query: OrderListQuery, visible: Visibil
 export async function getOrder(db: Db, id: string, { userId }: Visibility = {}): Promise<Order> {
   const own = userId === undefined ? undefined : eq(orders.userId, userId);
   const rows = await fromRelated(db).where(and(eq(orders.id, id), ownTenant(db, orders.tenantId), own));
-  const [order] = await toOrders(db, rows);
-  if (!order) throw new Refusal('not_found');
-  return order;
+  return foundRow(await toOrders(db, rows));
 }
 
 /** A batch of an export, ordered by id, after the given one. */

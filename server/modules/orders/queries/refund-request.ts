@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { amountOf } from '#domain/orders/amounts.ts';
 import type { OrderLine } from '#domain/orders/schema.ts';
@@ -19,6 +18,7 @@ import {
   searchable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { orderLines, orders, refundRequestLines, refundRequests, tenants, users } from '#server/tables.ts';
@@ -138,7 +138,5 @@ export async function listRefundRequests(
 export async function getRefundRequest(db: Db, id: string, { userId }: Visibility = {}): Promise<RefundRequest> {
   const own = userId === undefined ? undefined : eq(refundRequests.userId, userId);
   const rows = await fromRelated(db).where(and(eq(refundRequests.id, id), ownTenant(db, refundRequests.tenantId), own));
-  const [request] = await toRequests(db, rows);
-  if (!request) throw new Refusal('not_found');
-  return request;
+  return foundRow(await toRequests(db, rows));
 }

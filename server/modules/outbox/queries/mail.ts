@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import { outboxList } from '#domain/notifications/outbox-list.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
 import type { DrawnMail, Sender } from '#server/kernel/mail/layout.ts';
 import type { Page } from '#server/kernel/page.ts';
@@ -33,9 +33,7 @@ export async function listMails(db: Db, query: QueryOf<typeof outboxList>): Prom
 
 /** @throws Refusal not_found */
 export async function getMail(db: Db, id: string): Promise<MailRow> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id));
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await db.select().from(mails).where(eq(mails.id, id)));
 }
 
 /** Rows of one statement: a mail is some kilobytes. */

@@ -6,7 +6,7 @@ import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '#dom
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import { asRead, editedRow, foundRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { categories, orderLines, products, productVariants, tenants } from '#server/tables.ts';
 import { productKpis } from './product-figures.ts';
@@ -78,13 +78,12 @@ export async function getProduct(db: Db, id: string): Promise<ProductDetail> {
  * @throws Refusal not_found
  */
 export async function lockProduct(tx: Db, id: string): Promise<ProductRow> {
-  const [row] = await tx
+  return tx
     .select()
     .from(products)
     .where(and(eq(products.id, id), ownTenant(tx, products.tenantId)))
-    .for('no key update');
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .for('no key update')
+    .then(foundRow);
 }
 
 export async function insertProduct(

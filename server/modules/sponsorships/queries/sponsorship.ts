@@ -7,6 +7,7 @@ import { entityRecords } from '#server/entity/records.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFoundBy, ownRows } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, sponsorships, tenants } from '#server/tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
@@ -22,8 +23,7 @@ export const sponsorshipRecords = entityRecords(entity, sponsorships, { readable
 /** Keeps a sponsorship while events come to show it. @throws Refusal not_found */
 export async function holdSponsorship(tx: Db, id: string): Promise<void> {
   const { id: column } = sponsorships;
-  const [row] = await tx.select({ id: column }).from(sponsorships).where(eq(column, id)).for('share');
-  if (!row) throw new Refusal('not_found');
+  foundRow(await tx.select({ id: column }).from(sponsorships).where(eq(column, id)).for('share'));
 }
 
 /** Bookable kinds that still take place; one that shows a sponsor already can always be taken off it. */

@@ -7,7 +7,14 @@ import { type Subscription, subscriptionList } from '#domain/subscriptions/schem
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import {
+  asRead,
+  editedRow,
+  foundRow,
+  holdRecord,
+  nextVersion,
+  type ReadRecord,
+} from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { subscriptions, tenants } from '#server/tables.ts';
 
@@ -68,8 +75,7 @@ export async function listSubscriptions(db: Db, query: QueryOf<typeof subscripti
 /** @throws Refusal not_found */
 export async function getSubscription(db: Db, id: string): Promise<Subscription> {
   const own = ownTenant(db, subscriptions.tenantId);
-  const [row] = await fromRelated(db).where(and(eq(subscriptions.id, id), own));
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await fromRelated(db).where(and(eq(subscriptions.id, id), own)));
   return toSubscription(row);
 }
 

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { type ParticipationRequest, participationList } from '#domain/participations/schema.ts';
 import { payPathOf } from '#domain/payments/card.ts';
@@ -15,6 +14,7 @@ import {
   ownRows,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { events, participationRequests, payments, tenants, users } from '#server/tables.ts';
@@ -97,10 +97,11 @@ export async function listParticipations(
 /** @throws Refusal not_found */
 export async function getParticipation(db: Db, id: string, { userId }: Visibility): Promise<ParticipationRequest> {
   const own = userId === undefined ? undefined : eq(participationRequests.userId, userId);
-  const [row] = await fromRelated(db).where(
-    and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own),
+  const row = foundRow(
+    await fromRelated(db).where(
+      and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own),
+    ),
   );
-  if (!row) throw new Refusal('not_found');
   const [payment] = await db
     .select({
       _id: payments.id,
@@ -142,12 +143,12 @@ type ParticipationRow = typeof participationRequests.$inferSelect;
 
 /** The request, locked until the transaction ends. @throws Refusal not_found */
 export async function lockParticipation(tx: Db, id: string): Promise<ParticipationRequest> {
-  const [row] = await tx
+  const row = await tx
     .select()
     .from(participationRequests)
     .where(and(eq(participationRequests.id, id), ownTenant(tx, participationRequests.tenantId)))
-    .for('no key update');
-  if (!row) throw new Refusal('not_found');
+    .for('no key update')
+    .then(foundRow);
   const { id: _id, searchText: _folded, language: _read, origin: _came, updatedAt: _at, ...fields } = row;
   return { _id, ...fields };
 }

@@ -21,6 +21,7 @@ import {
   searchable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { countedTickets, counterTotal } from '#server/modules/events/queries/counter-total.ts';
@@ -193,8 +194,7 @@ const ticketById = builtOnce((db) =>
 
 /** One ticket with its relations. @throws Refusal not_found */
 export async function getTicket(db: Db, id: string, visible: Visibility = {}): Promise<Ticket> {
-  const [row] = await ticketById(db).execute({ id, tenantId: tenantOf(db), userId: visible.userId ?? null });
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await ticketById(db).execute({ id, tenantId: tenantOf(db), userId: visible.userId ?? null }));
   return toRelatedTicket(row);
 }
 

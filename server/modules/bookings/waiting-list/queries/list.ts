@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { bookingUserType } from '#domain/reservations/bookable.ts';
 import { groupBy } from '#domain/values/group-by.ts';
@@ -17,6 +16,7 @@ import {
   ownRows,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { type BookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import { events, tenantSubscriptions, users, waitingListEntries } from '#server/tables.ts';
@@ -144,9 +144,7 @@ export async function getWaiting(db: Db, entryId: string): Promise<WaitingEntry>
   const rows = await fromPeople(db)
     .where(and(eq(id, entryId), ownTenant(db, tenantId)))
     .orderBy(asc(id));
-  const [entry] = await withRanks(db, rows);
-  if (!entry) throw new Refusal('not_found');
-  return entry;
+  return foundRow(await withRanks(db, rows));
 }
 
 /** How many people wait for places of an event. */
