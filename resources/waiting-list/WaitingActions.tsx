@@ -13,7 +13,7 @@ import { isLive } from '#domain/waiting-list/status.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
@@ -80,20 +80,11 @@ interface DialogProps {
 function OfferDialog({ record, name, close }: DialogProps) {
   const translate = useTranslate();
   const { call } = useApi();
-  const toast = useToast();
-  const refuse = useRefusalToast();
   const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   async function offer() {
-    setPending(true);
-    try {
-      await call('POST waiting-list/:id/offer', asRead(record));
-      toast('waitingList.offered');
-    } catch (error) {
-      refuse(error);
-      refresh();
-    }
+    if (!(await run(() => call('POST waiting-list/:id/offer', asRead(record)), 'waitingList.offered'))) refresh();
     close();
   }
 

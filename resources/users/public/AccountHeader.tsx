@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
@@ -91,21 +91,13 @@ function ResetPassword({ account }: { account: AccountRecord }) {
 function EnabledSwitch({ account, resource }: { account: AccountRecord; resource: string }) {
   const translate = useTranslate();
   const api = useApi();
-  const toast = useToast();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   async function change(isEnabled: boolean) {
-    setPending(true);
-    try {
-      const params = { id: account.id, data: { isEnabled }, previousData: account };
-      await api.update(resource, params);
-      toast(isEnabled ? 'people.enabled.nowOn' : 'people.enabled.nowOff');
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
+    const params = { id: account.id, data: { isEnabled }, previousData: account };
+    await run(() => api.update(resource, params), isEnabled ? 'people.enabled.nowOn' : 'people.enabled.nowOff');
     setAsking(false);
     refresh();
   }
