@@ -9,7 +9,6 @@ import {
   communicationFields,
   communicationInput,
   communicationList,
-  communicationReadOnly,
   communicationRecipientAnswer,
   recipientList,
 } from './schema.ts';
@@ -44,7 +43,7 @@ export const communicationApi = declareApi('communications', {
     path: '/api/communications/:id',
     summary: 'Changes or sends a draft',
     params: byId,
-    body: writableBody(communicationFields.partial(), communicationReadOnly),
+    body: writableBody(communicationFields.partial(), Object.keys(communicationAnswer.shape)),
     answer: communicationAnswer,
     refusals: ['communication_sent', 'communication_no_recipients', 'event_canceled'],
   },

@@ -8,22 +8,13 @@ import { sponsorableEventAnswer, sponsorableList } from '../sponsorships/sponsor
 import { eventList } from './list.ts';
 import { eventMailsAnswer, mailPreviewAnswer, mailPreviewBody } from './mails.ts';
 import { eventImpactAnswer, movedPoints } from './schedule.ts';
-import { eventCounters, eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
+import { eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
 
-const counters = Object.keys(eventCounters.shape);
-const related = [
-  'slots',
-  'heldPlaces',
-  'healthDataClearedAt',
-  'sponsorshipId',
-  'eventStages',
-  'eventSubtype',
-  'category',
-  'tenant',
-];
+/** What comes back with an event and is not written. */
+const answered = Object.keys(eventWithCountersAnswer.shape);
 const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
 /** An event that is over already is made only when that is said to be wanted. */
-const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), [...related, ...counters]);
+const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), answered);
 /** An edit also says what becomes of bookings whose departure point goes, and whether those who booked are notified. */
 const editBody = writableBody(
   writable.extend({
@@ -31,9 +22,9 @@ const editBody = writableBody(
     tellParticipants: z.boolean().optional(),
     allowPast: z.boolean().optional(),
   }),
-  [...related, ...counters],
+  answered,
 );
-const impactBody = writableBody(eventFields.partial(), [...related, ...counters, 'status', 'isVisible']);
+const impactBody = writableBody(eventFields.partial(), answered);
 const cloneBody = eventFields
   .pick({
     name: true,

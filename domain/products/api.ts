@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { readCall } from '../calls.ts';
 import { byId, declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
 import { productList } from './list.ts';
-import {
-  productDetailAnswer,
-  productFields,
-  productReadOnly,
-  productWithKpiAnswer,
-  variantKpiAnswer,
-} from './schema.ts';
+import { productDetailAnswer, productFields, productWithKpiAnswer, variantKpiAnswer } from './schema.ts';
 
 export const body = writableBody(
   productFields.extend({ isVisible: z.boolean(), isArchived: z.boolean() }).partial(),
-  productReadOnly,
+  Object.keys(productDetailAnswer.shape),
 );
 
 export const productApi = declareApi('products', {

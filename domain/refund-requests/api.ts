@@ -3,12 +3,6 @@ import { byId, declareApi, writableBody } from '../contract.ts';
 import { orderRefund } from '../orders/schema.ts';
 import { linesRefund, refundDecision, refundRequestAnswer, refundRequestInput, refundRequestList } from './schema.ts';
 
-/** Keys of a request that are answered but never written. */
-const readOnly = [
-  ...['userId', 'orderId', 'code', 'refundMotivation', 'galleryImages', 'payment', 'products', 'productIds'],
-  ...['toRefund', 'refunded', 'restock', 'refund', 'user', 'tenant', 'order', 'keptAmount', 'keptReason'],
-];
-
 export const refundRequestApi = declareApi('refund-requests', {
   list: listCall('/api/refund-requests', 'Lists refund requests', refundRequestList, refundRequestAnswer),
   get: readCall('/api/refund-requests/:id', 'Reads a refund request', refundRequestAnswer),
@@ -26,7 +20,7 @@ export const refundRequestApi = declareApi('refund-requests', {
     path: '/api/refund-requests/:id',
     summary: 'Accepts or refuses a refund request',
     params: byId,
-    body: writableBody(refundDecision, readOnly),
+    body: writableBody(refundDecision, Object.keys(refundRequestAnswer.shape)),
     answer: refundRequestAnswer,
     refusals: ['refund_request_not_pending'],
   },

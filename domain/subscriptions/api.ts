@@ -3,7 +3,7 @@ import { listCall, readCall } from '../calls.ts';
 import { byId, declareApi, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
 import { changeCostAnswer, changeOrder } from './change.ts';
-import { subscriptionAnswer, subscriptionFields, subscriptionList, subscriptionReadOnly } from './schema.ts';
+import { subscriptionAnswer, subscriptionFields, subscriptionList } from './schema.ts';
 
 /** The community is the caller's own, whatever a call names; an administrator names one. */
 const newSubscription = z.strictObject({ planId: id, tenantId: id.optional() });
@@ -30,7 +30,7 @@ export const subscriptionApi = declareApi('subscriptions', {
     path: '/api/subscriptions/:id',
     summary: 'Saves a subscription',
     params: byId,
-    body: writableBody(subscriptionFields, subscriptionReadOnly),
+    body: writableBody(subscriptionFields, Object.keys(subscriptionAnswer.shape)),
     answer: subscriptionAnswer,
   },
   activateBasic: {

@@ -14,22 +14,8 @@ import {
 import { myCommunityFields, myFields, profileAnswer, readOnlyOfCommunity, readOnlyOfMe } from './profile.ts';
 import { personList } from './schema.ts';
 
-/** Keys of an account that are answered and never written by an edit. */
-const readOnly = [
-  'role',
-  'secondaryRole',
-  'email',
-  'isDeleted',
-  'userType',
-  'businessName',
-  'community',
-  'subscription',
-  'tenant',
-  'showGuideReminderModal',
-  'showFirstSteps',
-  // Everything a scanner's page does not show is an account's own.
-  ...Object.keys(accountFields.shape),
-];
+/** Keys of an account that are answered and never written by an edit; of a scanner, everything its page does not show too. */
+const readOnly = [...Object.keys(accountAnswer.shape), 'showGuideReminderModal', 'showFirstSteps'];
 /** A scanner's form sends its role and community too: they are the call's own. */
 const newScannerBody = z.strictObject({
   ...newScannerFields.shape,
