@@ -38,9 +38,9 @@ interface TabProps {
 }
 
 const InfoTab = lazyPage(() => import('./InfoTab.tsx'), 'InfoTab');
-const ItineraryTab = lazyPage(() => import('../parts/Itinerary.tsx'), 'ItineraryTab');
+const ItineraryTab = lazyPage(() => import('./ItineraryTab.tsx'), 'ItineraryTab');
 const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
-const RegistrationTab = lazyPage(() => import('../form/Registration.tsx'), 'RegistrationTab');
+const RegistrationTab = lazyPage(() => import('./RegistrationTab.tsx'), 'RegistrationTab');
 
 /** How long the open tab has the network to itself. */
 const PATIENCE_MS = 500;

@@ -54,9 +54,9 @@ function LeaveGuard({ isLeaving }: { isLeaving: () => boolean }) {
 const numberOf = (step: EventStep): number => eventSteps.indexOf(step) + 1;
 
 const InfoFields = lazyPage(() => import('../form/InfoFields.tsx'), 'InfoFields');
-const ItineraryStep = lazyPage(() => import('../parts/Itinerary.tsx'), 'ItineraryStep');
+const ItineraryStep = lazyPage(() => import('./ItineraryStep.tsx'), 'ItineraryStep');
 const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
-const RegistrationStep = lazyPage(() => import('../form/Registration.tsx'), 'RegistrationStep');
+const RegistrationStep = lazyPage(() => import('./RegistrationStep.tsx'), 'RegistrationStep');
 
 /** What each step of the creation shows; a key typed redraws only its field. */
 const stepFields: Readonly<Record<EventStep, ComponentType>> = {
