@@ -18,7 +18,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { PrintTickets } from '../tickets/public/PrintTickets.tsx';
 import { TicketActionButtons } from '../tickets/public/TicketActionButtons.tsx';
 import { useTicketActions } from '../tickets/public/use-ticket-actions.tsx';

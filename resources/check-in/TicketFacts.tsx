@@ -13,7 +13,7 @@ import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { reservationPath, staffTicketPath } from './public/check-in-paths.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

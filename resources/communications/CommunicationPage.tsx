@@ -21,7 +21,7 @@ import { RecordFailed } from '#src/components/record/LoadError.tsx';
 import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import { PlannedCard } from './PlannedCard.tsx';

@@ -13,8 +13,8 @@ import { formatNumber } from '#domain/values/number.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import { type CommunicationRecord, doneOf, isUnderWay } from './record.ts';
 
 /** How far it got, live; what failed and how to try again. */

@@ -15,8 +15,8 @@ import { sayMoment } from '#src/components/mails/say-moment.ts';
 import { useMailWords } from '#src/components/mails/use-mail-words.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 
 const EventMailsDialog = lazyPage(() => import('./EventMailsDialog.tsx'), 'EventMailsDialog');
 

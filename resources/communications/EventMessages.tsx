@@ -8,7 +8,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { TabAction } from '#src/components/page/TabAction.tsx';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CommunicationTable } from './CommunicationTable.tsx';
 import { EventMails } from './EventMails.tsx';
 

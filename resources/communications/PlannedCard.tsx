@@ -18,8 +18,8 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import type { CommunicationRecord } from './record.ts';
 import { usePlanningWords } from './use-planning-words.ts';
 

@@ -1,6 +1,6 @@
 import { can } from '#domain/permissions.ts';
 import { PublicationSwitch } from '#src/components/record/PublicationSwitch.tsx';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { EventRecord } from './record.ts';
 import type { EventActions } from './use-event-actions.ts';
 

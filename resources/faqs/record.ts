@@ -1,5 +1,5 @@
 import { type Faq, type FaqScope, isOwnFaq, ownFaqs } from '#domain/faqs/entity.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 
 export type FaqRecord = Faq & { id: string };
 

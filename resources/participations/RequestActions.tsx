@@ -14,7 +14,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { RequestRecord } from './request-record.ts';
 
 type Asked = Exclude<Decision, 'canceled'>;

@@ -11,7 +11,7 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';
 

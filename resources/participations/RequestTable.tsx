@@ -15,7 +15,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { Countdown } from './Countdown.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import type { RequestRecord } from './request-record.ts';

@@ -13,7 +13,7 @@ import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { recordPath } from '#src/components/record-path.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { ChooseSponsor } from './ChooseSponsor.tsx';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorImage } from './SponsorImage.tsx';

@@ -3,7 +3,7 @@ import { scopeOf } from '#domain/permissions.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { PhoneInput } from '#src/components/inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { asTyped, CommonFields, label } from '../users/public/PersonFields.tsx';
 import { PictureInput } from '../users/public/PictureInput.tsx';
 import { filled, isEmailAddress, isPhone } from '../users/public/validators.ts';

@@ -16,7 +16,7 @@ import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
 import { PercentageInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { isEmptyNumber, percentageProblem } from '#src/components/inputs/percentage.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { label } from '../users/public/PersonFields.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
 import { FeeScale } from './FeeScale.tsx';

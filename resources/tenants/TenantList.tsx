@@ -4,7 +4,7 @@ import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { AccountList, AccountColumn as Column } from '../users/public/AccountList.tsx';
 import { stateFilters, withDeleted } from '../users/public/AccountState.tsx';
 import type { AccountRecord } from '../users/public/account-record.ts';

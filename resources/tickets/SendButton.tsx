@@ -9,8 +9,8 @@ import { canSendEvent } from '#domain/tickets/send.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { TabAction } from '#src/components/page/TabAction.tsx';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import { useSending } from './public/use-sending.ts';
 
 const unsentOnes = { status: 'valid', isSent: false };

@@ -12,7 +12,7 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { TabAction, TabHead } from '#src/components/page/TabAction.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { RemovalDialog } from '#src/components/record/RemovalDialog.tsx';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { PrintTickets } from '../tickets/public/PrintTickets.tsx';
 import { LeadingDialog } from './leading/LeadingDialog.tsx';
 import { type TransportRecord, useMayAssign, useTransports } from './record.ts';

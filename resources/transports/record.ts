@@ -4,7 +4,7 @@ import { can } from '#domain/permissions.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { Transport } from '#domain/transports/schema.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 
 export type TransportRecord = Transport & { id: string };
 

@@ -7,7 +7,7 @@ import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { AccountList, AccountColumn as Column } from './public/AccountList.tsx';
 import { AccountState, stateFilters, withDeleted } from './public/AccountState.tsx';
 import type { AccountRecord } from './public/account-record.ts';

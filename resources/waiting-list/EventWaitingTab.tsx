@@ -13,7 +13,7 @@ import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { TabAction, TabHead } from '#src/components/page/TabAction.tsx';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { WaitingFigures } from './WaitingFigures.tsx';
 import { WaitingTable } from './WaitingTable.tsx';
 

@@ -19,8 +19,8 @@ import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { useReloaded } from '#src/components/record/conflict/use-reloaded.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import { bookingPath } from '../reservations/public/booking-choice.ts';
 import type { WaitingRecord } from './waiting-record.ts';
 

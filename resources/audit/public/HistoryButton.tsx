@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 
 /** What was done comes when it is first asked for. */
 const HistoryDrawer = lazyPage(() => import('./HistoryDrawer.tsx'), 'HistoryDrawer');

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { TabAction, TabHead } from '#src/components/page/TabAction.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { RemovalDialog } from '#src/components/record/RemovalDialog.tsx';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CheckpointCard } from './CheckpointCard.tsx';
 import { CheckpointDialog } from './CheckpointDialog.tsx';
 import type { CheckpointRecord } from './record.ts';

@@ -8,8 +8,8 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { leaveTo } from '#src/components/record/leave/leave.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import { scanPath } from './check-in-paths.ts';
 
 const EventChoice = lazyPage(() => import('./EventChoice.tsx'), 'EventChoice');

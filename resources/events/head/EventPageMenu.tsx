@@ -17,7 +17,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { scanPath } from '../../check-in/public/check-in-paths.ts';
 import { EventMenu } from '../list/EventMenu.tsx';
 import type { EventRecord } from '../record.ts';

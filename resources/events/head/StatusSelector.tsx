@@ -8,7 +8,7 @@ import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
 

@@ -3,7 +3,7 @@ import type { EventDetailTab } from '#domain/events/tabs.ts';
 import { can } from '#domain/permissions.ts';
 import { boardingFigures } from '#domain/transports/boarding.ts';
 import type { Transport } from '#domain/transports/schema.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useBoarding } from '../../transports/public/use-boarding.ts';
 import type { EventRecord } from '../record.ts';
 

@@ -23,7 +23,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { EventRecord } from '../record.ts';
 import type { CreatedEvent } from '../stepper/CreatedDialogs.tsx';
 import { EventCard } from './EventCard.tsx';

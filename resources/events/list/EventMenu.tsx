@@ -14,7 +14,7 @@ import { can } from '#domain/permissions.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useBookingOpener } from '../../reservations/public/use-booking-opener.tsx';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';

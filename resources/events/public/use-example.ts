@@ -6,8 +6,8 @@ import { trying as english } from '#i18n/en/events/trying.ts';
 import { trying as italian } from '#i18n/it/events/trying.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useWords } from '#src/components/use-words.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 
 export const useTryingWords = () => useWords<typeof english>(english, italian);
 

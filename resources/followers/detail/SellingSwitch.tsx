@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 
 /** Whether a follower who was promoted to scanner also sells at the door: said where the promotion is made. */

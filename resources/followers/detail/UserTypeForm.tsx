@@ -6,7 +6,7 @@ import { FormSection } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { FollowerRecord } from '../record.ts';
 
 /** User and community, which stay, and the tier, which the community may change. */

@@ -16,7 +16,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './FollowerTabs.tsx';

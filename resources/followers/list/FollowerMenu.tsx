@@ -14,7 +14,7 @@ import { useTranslate } from 'react-admin';
 import { userTypes } from '#domain/fields.ts';
 import { can } from '#domain/permissions.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 import type { FollowerAction, FollowerActions } from '../use-follower-actions.tsx';
 

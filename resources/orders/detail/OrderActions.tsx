@@ -8,7 +8,7 @@ import { can } from '#domain/permissions.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useUnread } from '#src/components/live/unread.ts';
 import { lineText, type OrderRecord } from '#src/components/records/order-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
 /** Set as shipped, mark as read. */

@@ -8,8 +8,8 @@ import { useAction } from '#src/components/feedback/use-action.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { OrderRecord } from '#src/components/records/order-record.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 
 const RedateDialog = lazyPage(() => import('../../payments/public/RedateDialog.tsx'), 'RedateDialog');
 

@@ -23,8 +23,8 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/records/order-record.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
 
 /** The lines money can be given back for: those of a request that waits are decided on there. */

@@ -16,7 +16,7 @@ import { fill } from '#i18n/fill.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { refundOf } from '#src/components/records/ticket-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { type CardPaymentRecord, useCardActions } from '../public/use-card-payment.ts';
 
 export interface CardActionsProps {

@@ -10,7 +10,7 @@ import { BackLink } from '#src/components/page/BackLink.tsx';
 import { PageTitle } from '#src/components/page/PageTitle.tsx';
 import { PublicationSwitch } from '#src/components/record/PublicationSwitch.tsx';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { HistoryButton } from '../../audit/public/HistoryButton.tsx';
 import { ProductMenu } from '../list/ProductMenu.tsx';
 import type { ProductDetailRecord } from '../record.ts';

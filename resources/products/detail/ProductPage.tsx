@@ -22,7 +22,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { isMissing, LoadError } from '#src/components/record/LoadError.tsx';
 import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { ProductForm } from '../form/ProductForm.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductHeader } from './ProductHeader.tsx';

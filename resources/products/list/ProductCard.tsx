@@ -15,7 +15,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { PublicationSwitch } from '#src/components/record/PublicationSwitch.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { ProductRecord } from '../record.ts';
 import { useProductActions } from '../use-product-actions.ts';
 import { ProductFigures } from './ProductFigures.tsx';

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { ProductRecord } from '../record.ts';
 import type { ProductActions } from '../use-product-actions.ts';
 import { listOf } from './ProductFigures.tsx';

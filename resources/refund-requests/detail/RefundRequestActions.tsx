@@ -10,7 +10,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { lineText, type RefundRequestRecord } from '#src/components/records/order-record.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { GiveBack } from './GiveBack.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
 

@@ -5,8 +5,8 @@ import { can } from '#domain/permissions.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import { useSending } from '../../tickets/public/use-sending.ts';
 
 /** Sends the tickets: for staff, as far as the event allows. */

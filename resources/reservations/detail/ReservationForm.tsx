@@ -12,7 +12,7 @@ import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 
 const fieldsOf = ({ status, paymentType }: FieldValues = {}) => ({ status, paymentType });
 

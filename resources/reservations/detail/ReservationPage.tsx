@@ -15,7 +15,7 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CardPayment } from '../../payments/public/CardPayment.tsx';
 import { MoneyBack } from '../../payments/public/MoneyBack.tsx';
 import { useCardPayment } from '../../payments/public/use-card-payment.ts';

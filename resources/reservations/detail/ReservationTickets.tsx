@@ -14,7 +14,7 @@ import { recordPath } from '#src/components/record-path.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { ParticipantLine } from '../../tickets/public/ParticipantLine.tsx';
 import { RefundCardButton } from '../../tickets/public/RefundCardButton.tsx';
 import { TicketMenu } from '../../tickets/public/TicketMenu.tsx';

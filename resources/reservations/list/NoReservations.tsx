@@ -5,7 +5,7 @@ import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
 
 /** Nobody has booked: leads to the first booking, or to the event that it needs. */

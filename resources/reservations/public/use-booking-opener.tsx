@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '#domain/permissions.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { BookingDialogProps } from './BookingDialog.tsx';
 
 /** The form comes when it is first asked for. */

@@ -14,7 +14,7 @@ import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 
 const Column = DataTable.Col<ReservationRecord & { dueAt?: string; owedAmount?: number; remindedAt?: string }>;

@@ -9,7 +9,7 @@ import { eventLine } from '#src/components/print/event-line.ts';
 import { PrintButton } from '#src/components/print/PrintButton.tsx';
 import { type PrintedRows, rowsToPrint } from '#src/components/print/print-rows.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { printWays, ticketColumns } from './ticket-columns.ts';
 
 const LabelsDialog = lazyPage(() => import('./LabelsDialog.tsx'), 'LabelsDialog');

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { actionIcons } from '../actions/action-icons.ts';
 import { isHeldBack, isOpenTo } from './open-to.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';

@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { actionsFor, canRedate, canUnpay, ticketActionNames } from '#domain/tickets/transitions.ts';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { actionIcons } from '../actions/action-icons.ts';
 import { isHeldBack } from './open-to.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';

@@ -13,8 +13,8 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { SAVE_KEYS } from '#src/components/page/shortcut-keys.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
 import { HistoryButton } from '../../audit/public/HistoryButton.tsx';
 import { type AccountRecord, accountName } from './account-record.ts';
 

@@ -11,7 +11,7 @@ import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { useActor } from '#src/providers/session/use-actor.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountState } from './AccountState.tsx';
 import { type AccountRecord, accountName } from './account-record.ts';

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
-import { useActor } from '../../providers/session/use-actor.ts';
+import { useActor } from '../../providers/authProvider.ts';
 import { useShell } from '../page/shell-context.ts';
 import { recordPath } from '../record-path.ts';
 

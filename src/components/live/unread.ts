@@ -4,8 +4,8 @@ import type { InboxState } from '#domain/notifications/inbox.ts';
 import type { UnreadType } from '#domain/notifications/unread.ts';
 import { can } from '#domain/permissions.ts';
 import { MINUTE } from '#domain/values/time.ts';
+import { useActor } from '../../providers/authProvider.ts';
 import { useApi } from '../../providers/dataProvider.ts';
-import { useActor } from '../../providers/session/use-actor.ts';
 
 interface UnreadRecords {
   ids: string[];
