@@ -67,6 +67,9 @@ export interface ListQuery<S extends string = string, F extends string = string>
   fields: string[] | undefined;
 }
 
+/** What a declared list is asked for. */
+export type QueryOf<L extends ListDeclaration> = ListQuery<L['sortable'][number], keyof L['filters'] & string>;
+
 /** A query string as Node parses it: repeated keys become arrays. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -90,8 +90,18 @@ export const place = (line: string, city: string, province: string, lng: number,
   position: [lng, lat],
 });
 
+/** What costs nothing. */
+export const free = { priceType: 'free', price: 0, payments: ['free'] } as const;
+
 /** What most events are. */
 const usual = {
+  type: 'event',
+  opensBefore: 40,
+  closesBefore: 2,
+  min: 20,
+  perUser: 6,
+  payments: ['stripe'],
+  included: [],
   status: 'confirmed',
   isVisible: true,
   sent: 0,

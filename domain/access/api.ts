@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeCall } from '../calls.ts';
 import { byId, declareApi } from '../contract.ts';
 import { address, password, text } from '../fields.ts';
 import { profileAnswer } from '../users/profile.ts';
@@ -262,26 +263,14 @@ export const accessApi = declareApi('access', {
     body: passkeyName,
     answer: ownPasskeyAnswer,
   },
-  removePasskey: {
-    method: 'DELETE',
-    path: '/api/users/me/passkeys/:id',
-    summary: 'Removes a passkey',
-    params: byId,
-    answer: null,
-  },
+  removePasskey: removeCall('/api/users/me/passkeys/:id', 'Removes a passkey'),
   endSessions: {
     method: 'DELETE',
     path: '/api/users/me/sessions',
     summary: 'Ends all other sessions',
     answer: null,
   },
-  endSession: {
-    method: 'DELETE',
-    path: '/api/users/me/sessions/:id',
-    summary: 'Ends a session',
-    params: byId,
-    answer: null,
-  },
+  endSession: removeCall('/api/users/me/sessions/:id', 'Ends a session'),
   makeCalendarFeed: {
     method: 'POST',
     path: '/api/users/me/calendar-feed',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, pageOf, XLSX_TYPE } from '../contract.ts';
+import { listCall, readCall } from '../calls.ts';
+import { byId, declareApi, fileContent, listQuery, pageOf, XLSX_TYPE } from '../contract.ts';
 import { scanningList } from '../events/list.ts';
 import { instant } from '../fields.ts';
 import { handOverRevertsInput, handOversAnswer, handOversInput } from '../orders/hand-over-schema.ts';
@@ -40,13 +41,7 @@ export const gateApi = declareApi('events', {
 const scanBatchAnswer = z.object({ results: z.array(scanBatchResultAnswer) });
 
 export const scanApi = declareApi('check-in', {
-  list: {
-    method: 'GET',
-    path: '/api/scans',
-    summary: 'Lists scans',
-    query: listQuery(scanList),
-    answer: listOf(scanAnswer),
-  },
+  list: listCall('/api/scans', 'Lists scans', scanList, scanAnswer),
   scan: {
     method: 'POST',
     path: '/api/scans',
@@ -64,20 +59,12 @@ export const scanApi = declareApi('check-in', {
     body: scanBatchInput,
     answer: scanBatchAnswer,
   },
-  board: {
-    method: 'GET',
-    path: '/api/events/:id/board',
-    summary: 'Reads the live board of an event’s doors',
-    params: byId,
-    answer: boardAnswer,
-  },
-  attendance: {
-    method: 'GET',
-    path: '/api/events/:id/attendance',
-    summary: 'Reads how an event’s entries went, and who did not come',
-    params: byId,
-    answer: attendanceAnswer,
-  },
+  board: readCall('/api/events/:id/board', 'Reads the live board of an event’s doors', boardAnswer),
+  attendance: readCall(
+    '/api/events/:id/attendance',
+    'Reads how an event’s entries went, and who did not come',
+    attendanceAnswer,
+  ),
   exportAttendance: {
     method: 'GET',
     path: '/api/events/:id/attendance/excel',
@@ -124,13 +111,7 @@ export const doorSaleApi = declareApi('door-sales', {
 });
 
 export const tillApi = declareApi('tills', {
-  list: {
-    method: 'GET',
-    path: '/api/events/:id/tills',
-    summary: 'Lists what each person sold at the door, and counted',
-    params: byId,
-    answer: z.array(tillAnswer),
-  },
+  list: readCall('/api/events/:id/tills', 'Lists what each person sold at the door, and counted', z.array(tillAnswer)),
   close: {
     method: 'POST',
     path: '/api/events/:id/tills',

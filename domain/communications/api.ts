@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall, removeCall } from '../calls.ts';
+import { byId, declareApi, writableBody } from '../contract.ts';
 import {
   audienceCountAnswer,
   audienceQuery,
@@ -8,7 +9,6 @@ import {
   communicationFields,
   communicationInput,
   communicationList,
-  communicationReadOnly,
   communicationRecipientAnswer,
   recipientList,
 } from './schema.ts';
@@ -18,13 +18,7 @@ const letterPreviewAnswer = z.object({ subject: z.string(), html: z.string() });
 const testMailAnswer = z.object({ to: z.string() });
 
 export const communicationApi = declareApi('communications', {
-  list: {
-    method: 'GET',
-    path: '/api/communications',
-    summary: 'Lists communications',
-    query: listQuery(communicationList),
-    answer: listOf(communicationAnswer),
-  },
+  list: listCall('/api/communications', 'Lists communications', communicationList, communicationAnswer),
   audience: {
     method: 'GET',
     path: '/api/communications/audience',
@@ -32,21 +26,8 @@ export const communicationApi = declareApi('communications', {
     query: audienceQuery,
     answer: audienceCountAnswer,
   },
-  export: {
-    method: 'GET',
-    path: '/api/communications/excel',
-    summary: 'Exports communications as a spreadsheet',
-    query: listQuery(communicationList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
-  get: {
-    method: 'GET',
-    path: '/api/communications/:id',
-    summary: 'Reads a communication',
-    params: byId,
-    answer: communicationAnswer,
-  },
+  export: exportCall('/api/communications/excel', 'Exports communications as a spreadsheet', communicationList),
+  get: readCall('/api/communications/:id', 'Reads a communication', communicationAnswer),
   create: {
     method: 'POST',
     path: '/api/communications',
@@ -62,18 +43,11 @@ export const communicationApi = declareApi('communications', {
     path: '/api/communications/:id',
     summary: 'Changes or sends a draft',
     params: byId,
-    body: writableBody(communicationFields.partial(), communicationReadOnly),
+    body: writableBody(communicationFields.partial(), Object.keys(communicationAnswer.shape)),
     answer: communicationAnswer,
     refusals: ['communication_sent', 'communication_no_recipients', 'event_canceled'],
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/communications/:id',
-    summary: 'Deletes a draft',
-    params: byId,
-    answer: null,
-    refusals: ['communication_sending', 'communication_sent'],
-  },
+  remove: removeCall('/api/communications/:id', 'Deletes a draft', ['communication_sending', 'communication_sent']),
   preview: {
     method: 'POST',
     path: '/api/communications/preview',
@@ -98,11 +72,10 @@ export const communicationApi = declareApi('communications', {
     status: 202,
     refusals: ['communication_nothing_to_resend', 'communication_sending'],
   },
-  recipients: {
-    method: 'GET',
-    path: '/api/communication-recipients',
-    summary: 'Lists the recipients of a communication',
-    query: listQuery(recipientList),
-    answer: listOf(communicationRecipientAnswer),
-  },
+  recipients: listCall(
+    '/api/communication-recipients',
+    'Lists the recipients of a communication',
+    recipientList,
+    communicationRecipientAnswer,
+  ),
 });

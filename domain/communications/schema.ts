@@ -133,24 +133,6 @@ export const communicationAnswer = z.object({
 });
 export type Communication = z.infer<typeof communicationAnswer>;
 
-/** Keys a record is answered with and no client writes. */
-export const communicationReadOnly = [
-  'senderId',
-  'senderRole',
-  'sender',
-  'event',
-  'tenant',
-  'departurePoints',
-  'transports',
-  'status',
-  'stopReason',
-  'recipients',
-  'delivered',
-  'failed',
-  'skipped',
-  'finishedAt',
-] as const;
-
 export const communicationList = declareList({
   sortable: ['createdAt', 'plannedFor', 'subject', 'status', 'recipients', 'delivered', 'failed'],
   filters: {

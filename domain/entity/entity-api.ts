@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ChangedResource } from '../audit/actions.ts';
-import { byId, type DeclaredCall, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
+import { listCall, readCall, removeCall } from '../calls.ts';
+import { byId, type DeclaredCall, declareApi, writableBody } from '../contract.ts';
 import type { RefusalCode } from '../errors.ts';
 import { kindOf } from '../list-query.ts';
 import { type Entity, fieldsOf } from './entity.ts';
@@ -70,8 +71,8 @@ export function entityApi<
   const also = alsoAt(alias as L, '');
   const alsoOfOne = alsoAt(alias as L, '/:id');
   return declareApi(name, {
-    list: { method: 'GET', path, ...also, summary: `Lists ${many}`, query: listQuery(list), answer: listOf(answer) },
-    get: { method: 'GET', path: ofOne, ...alsoOfOne, summary: `Reads ${one}`, params: byId, answer },
+    list: { ...listCall(path, `Lists ${many}`, list, answer), ...also },
+    get: { ...readCall(ofOne, `Reads ${one}`, answer), ...alsoOfOne },
     create: {
       method: 'POST',
       path,
@@ -94,13 +95,11 @@ export function entityApi<
       refusals: [...taken, ...locked, ...update],
     },
     remove: {
-      method: 'DELETE',
-      path: ofOne,
+      ...removeCall(ofOne, inUse ? `Deletes ${one} nothing uses` : `Deletes ${one}`, [
+        ...(inUse ? [inUse] : []),
+        ...remove,
+      ]),
       ...alsoOfOne,
-      summary: inUse ? `Deletes ${one} nothing uses` : `Deletes ${one}`,
-      params: byId,
-      answer: null,
-      refusals: [...(inUse ? [inUse] : []), ...remove],
     },
   });
 }

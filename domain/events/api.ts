@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall, removeCall } from '../calls.ts';
+import { byId, declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { newAutomaticMails } from '../shared/own-lines.ts';
 import { sponsoredEvents } from '../sponsorships/entity.ts';
@@ -7,22 +8,13 @@ import { sponsorableEventAnswer, sponsorableList } from '../sponsorships/sponsor
 import { eventList } from './list.ts';
 import { eventMailsAnswer, mailPreviewAnswer, mailPreviewBody } from './mails.ts';
 import { eventImpactAnswer, movedPoints } from './schedule.ts';
-import { eventCounters, eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
+import { eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
 
-const counters = Object.keys(eventCounters.shape);
-const related = [
-  'slots',
-  'heldPlaces',
-  'healthDataClearedAt',
-  'sponsorshipId',
-  'eventStages',
-  'eventSubtype',
-  'category',
-  'tenant',
-];
+/** What comes back with an event and is not written. */
+const answered = Object.keys(eventWithCountersAnswer.shape);
 const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
 /** An event that is over already is made only when that is said to be wanted. */
-const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), [...related, ...counters]);
+const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), answered);
 /** An edit also says what becomes of bookings whose departure point goes, and whether those who booked are notified. */
 const editBody = writableBody(
   writable.extend({
@@ -30,9 +22,9 @@ const editBody = writableBody(
     tellParticipants: z.boolean().optional(),
     allowPast: z.boolean().optional(),
   }),
-  [...related, ...counters],
+  answered,
 );
-const impactBody = writableBody(eventFields.partial(), [...related, ...counters, 'status', 'isVisible']);
+const impactBody = writableBody(eventFields.partial(), answered);
 const cloneBody = eventFields
   .pick({
     name: true,
@@ -74,27 +66,14 @@ export const eventApi = declareApi('events', {
     query: listQuery(eventList),
     answer: pageOf(eventWithCountersAnswer),
   },
-  list: {
-    method: 'GET',
-    path: '/api/events',
-    summary: 'Lists events',
-    query: listQuery(eventList),
-    answer: listOf(eventWithCountersAnswer),
-  },
+  list: listCall('/api/events', 'Lists events', eventList, eventWithCountersAnswer),
   tabs: {
     method: 'GET',
     path: '/api/events/tabs',
     summary: 'Counts the events of each tab',
     answer: eventTabCountsAnswer,
   },
-  export: {
-    method: 'GET',
-    path: '/api/events/excel',
-    summary: 'Exports events as a spreadsheet',
-    query: listQuery(eventList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
+  export: exportCall('/api/events/excel', 'Exports events as a spreadsheet', eventList),
   sponsorable: {
     method: 'GET',
     path: '/api/events/sponsorable',
@@ -123,13 +102,7 @@ export const eventApi = declareApi('events', {
     summary: 'Deletes the community’s example event with all that came of it',
     answer: null,
   },
-  get: {
-    method: 'GET',
-    path: '/api/events/:id',
-    summary: 'Reads an event',
-    params: byId,
-    answer: eventWithCountersAnswer,
-  },
+  get: readCall('/api/events/:id', 'Reads an event', eventWithCountersAnswer),
   create: {
     method: 'POST',
     path: '/api/events',
@@ -188,21 +161,12 @@ export const eventApi = declareApi('events', {
     status: 201,
     refusals: ['event_in_past'],
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/events/:id',
-    summary: 'Deletes an event nobody booked',
-    params: byId,
-    answer: null,
-    refusals: ['event_has_tickets'],
-  },
-  mails: {
-    method: 'GET',
-    path: '/api/events/:id/automatic-mails',
-    summary: 'Reads what is added to an event’s mails and which went by themselves',
-    params: byId,
-    answer: eventMailsAnswer,
-  },
+  remove: removeCall('/api/events/:id', 'Deletes an event nobody booked', ['event_has_tickets']),
+  mails: readCall(
+    '/api/events/:id/automatic-mails',
+    'Reads what is added to an event’s mails and which went by themselves',
+    eventMailsAnswer,
+  ),
   previewMail: {
     method: 'POST',
     path: '/api/automatic-mails/preview',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall, removeCall } from '../calls.ts';
+import { byId, declareApi } from '../contract.ts';
 import { importResultAnswer, importRowsInput } from './import.ts';
 import {
   sellsAtDoorInput,
@@ -18,28 +19,9 @@ const promotionAnswer = z.object({
 });
 
 export const tenantSubscriptionApi = declareApi('followers', {
-  list: {
-    method: 'GET',
-    path: '/api/tenant-subscriptions',
-    summary: 'Lists followers',
-    query: listQuery(tenantSubscriptionList),
-    answer: listOf(tenantSubscriptionAnswer),
-  },
-  export: {
-    method: 'GET',
-    path: '/api/tenant-subscriptions/excel',
-    summary: 'Exports followers as a spreadsheet',
-    query: listQuery(tenantSubscriptionList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
-  get: {
-    method: 'GET',
-    path: '/api/tenant-subscriptions/:id',
-    summary: 'Reads a follower',
-    params: byId,
-    answer: tenantSubscriptionAnswer,
-  },
+  list: listCall('/api/tenant-subscriptions', 'Lists followers', tenantSubscriptionList, tenantSubscriptionAnswer),
+  export: exportCall('/api/tenant-subscriptions/excel', 'Exports followers as a spreadsheet', tenantSubscriptionList),
+  get: readCall('/api/tenant-subscriptions/:id', 'Reads a follower', tenantSubscriptionAnswer),
   create: {
     method: 'POST',
     path: '/api/tenant-subscriptions',
@@ -66,14 +48,7 @@ export const tenantSubscriptionApi = declareApi('followers', {
     answer: tenantSubscriptionAnswer,
     refusals: ['follower_not_pending'],
   },
-  decline: {
-    method: 'DELETE',
-    path: '/api/tenant-subscriptions/:id/reject',
-    summary: 'Declines a follower',
-    params: byId,
-    answer: null,
-    refusals: ['follower_not_pending'],
-  },
+  decline: removeCall('/api/tenant-subscriptions/:id/reject', 'Declines a follower', ['follower_not_pending']),
   reopen: {
     method: 'PUT',
     path: '/api/tenant-subscriptions/:id/reopen',
@@ -100,13 +75,7 @@ export const tenantSubscriptionApi = declareApi('followers', {
     answer: tenantSubscriptionAnswer,
     refusals: ['follower_not_scanner'],
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/tenant-subscriptions/:id',
-    summary: 'Removes a follower',
-    params: byId,
-    answer: null,
-  },
+  remove: removeCall('/api/tenant-subscriptions/:id', 'Removes a follower'),
   promote: {
     method: 'PUT',
     path: '/api/users/:id/promotetoscanner',

@@ -1,3 +1,4 @@
+import { readCall, removeCall } from '../calls.ts';
 import { byId, declareApi, listOf } from '../contract.ts';
 import {
   entriesAnswer,
@@ -14,13 +15,11 @@ import {
 } from './schema.ts';
 
 export const leaderApi = declareApi('leaders', {
-  leading: {
-    method: 'GET',
-    path: '/api/transports/:id/leading',
-    summary: 'Reads who leads a list, its links, openings and roll calls',
-    params: byId,
-    answer: leadingAnswer,
-  },
+  leading: readCall(
+    '/api/transports/:id/leading',
+    'Reads who leads a list, its links, openings and roll calls',
+    leadingAnswer,
+  ),
   addLeader: {
     method: 'POST',
     path: '/api/transports/:id/leaders',
@@ -41,13 +40,7 @@ export const leaderApi = declareApi('leaders', {
     status: 202,
     refusals: ['leader_early', 'leader_over', 'leader_unreachable', 'list_gone', 'list_just_sent'],
   },
-  revokeLeader: {
-    method: 'DELETE',
-    path: '/api/leaders/:id',
-    summary: 'Takes a list away from its leader',
-    params: byId,
-    answer: null,
-  },
+  revokeLeader: removeCall('/api/leaders/:id', 'Takes a list away from its leader'),
   addShare: {
     method: 'POST',
     path: '/api/transports/:id/shares',
@@ -57,13 +50,7 @@ export const leaderApi = declareApi('leaders', {
     answer: newShareAnswer,
     status: 201,
   },
-  revokeShare: {
-    method: 'DELETE',
-    path: '/api/shares/:id',
-    summary: 'Closes a shared page',
-    params: byId,
-    answer: null,
-  },
+  revokeShare: removeCall('/api/shares/:id', 'Closes a shared page'),
   settleTwice: {
     method: 'PUT',
     path: '/api/reservations/:id/settletakentwice',

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall } from '../calls.ts';
+import { byId, declareApi, fileContent, listQuery, XLSX_TYPE } from '../contract.ts';
 import { accountAnswer, accountQuery } from './account/account.ts';
 import { incomeAnswer, incomesQuery } from './account/incomes.ts';
 import { eventMoneyAnswer, ledgerEntryAnswer, ledgerList, monthMoneyAnswer, shownDifferenceAnswer } from './money.ts';
 import { eventOverviewAnswer } from './overview.ts';
 
 export const metricsApi = declareApi('ledger', {
-  list: {
-    method: 'GET',
-    path: '/api/ledger',
-    summary: 'Lists movements of money',
-    query: listQuery(ledgerList),
-    answer: listOf(ledgerEntryAnswer),
-  },
+  list: listCall('/api/ledger', 'Lists movements of money', ledgerList, ledgerEntryAnswer),
   months: {
     method: 'GET',
     path: '/api/ledger/months',
@@ -49,14 +44,7 @@ export const metricsApi = declareApi('ledger', {
     summary: 'Lists amounts that do not agree',
     answer: z.array(shownDifferenceAnswer),
   },
-  export: {
-    method: 'GET',
-    path: '/api/ledger/excel',
-    summary: 'Exports movements of money as a spreadsheet',
-    query: listQuery(ledgerList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
+  export: exportCall('/api/ledger/excel', 'Exports movements of money as a spreadsheet', ledgerList),
 });
 
 /** An event's own. */
@@ -69,11 +57,5 @@ export const eventMoneyApi = declareApi('events', {
     params: byId,
     answer: eventOverviewAnswer,
   },
-  money: {
-    method: 'GET',
-    path: '/api/events/:id/money',
-    summary: 'Reads an event’s statement of money',
-    params: byId,
-    answer: eventMoneyAnswer,
-  },
+  money: readCall('/api/events/:id/money', 'Reads an event’s statement of money', eventMoneyAnswer),
 });

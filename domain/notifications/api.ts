@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, listOf, listQuery } from '../contract.ts';
+import { listCall } from '../calls.ts';
+import { byId, declareApi, listOf } from '../contract.ts';
 import { id } from '../fields.ts';
 import { resources } from '../permissions.ts';
 import { chatAnswer, chatList, connectionInput } from './chat.ts';
@@ -25,13 +26,12 @@ export const liveApi = declareApi('notifications', {
     query: liveEventQuery,
     answer: listOf(liveEventAnswer),
   },
-  inbox: {
-    method: 'GET',
-    path: '/api/notifications',
-    summary: 'Lists what one was told of, read or not',
-    query: listQuery(notificationList),
-    answer: listOf(notificationAnswer),
-  },
+  inbox: listCall(
+    '/api/notifications',
+    'Lists what one was told of, read or not',
+    notificationList,
+    notificationAnswer,
+  ),
   inboxState: {
     method: 'GET',
     path: '/api/notifications/unread',
@@ -79,13 +79,7 @@ export const liveApi = declareApi('notifications', {
     answer: viewAnswer,
     status: 201,
   },
-  chats: {
-    method: 'GET',
-    path: '/api/chats',
-    summary: 'Lists conversations',
-    query: listQuery(chatList),
-    answer: listOf(chatAnswer),
-  },
+  chats: listCall('/api/chats', 'Lists conversations', chatList, chatAnswer),
   chatsToRead: {
     method: 'GET',
     path: '/api/chats/toread',

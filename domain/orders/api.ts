@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall } from '../calls.ts';
+import { declareApi } from '../contract.ts';
 import { orderAnswer, orderInfoAnswer, orderInfoQuery, orderInput, orderList, ordersUpdate } from './schema.ts';
 
 /** How many orders and lines were shipped or handed over. */
 const shippedAnswer = z.object({ orders: z.int(), lines: z.int() });
 
 export const orderApi = declareApi('orders', {
-  list: {
-    method: 'GET',
-    path: '/api/orders',
-    summary: 'Lists orders',
-    query: listQuery(orderList),
-    answer: listOf(orderAnswer),
-  },
+  list: listCall('/api/orders', 'Lists orders', orderList, orderAnswer),
   info: {
     method: 'GET',
     path: '/api/orders/info',
@@ -20,21 +15,8 @@ export const orderApi = declareApi('orders', {
     query: orderInfoQuery,
     answer: orderInfoAnswer,
   },
-  export: {
-    method: 'GET',
-    path: '/api/orders/excel',
-    summary: 'Exports orders as a spreadsheet',
-    query: listQuery(orderList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
-  get: {
-    method: 'GET',
-    path: '/api/orders/:id',
-    summary: 'Reads an order',
-    params: byId,
-    answer: orderAnswer,
-  },
+  export: exportCall('/api/orders/excel', 'Exports orders as a spreadsheet', orderList),
+  get: readCall('/api/orders/:id', 'Reads an order', orderAnswer),
   create: {
     method: 'POST',
     path: '/api/orders',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall } from '../calls.ts';
+import { byId, declareApi } from '../contract.ts';
 import { moneyWays } from './ledger/entries.ts';
 import { paymentList } from './list.ts';
 import { receiptChange, receiptInput } from './receipt.ts';
@@ -12,28 +13,9 @@ const payPageAnswer = z.object({ sessionUrl: z.string() });
 const refundStartedAnswer = z.object({ refunded: z.int(), amount: z.int() });
 
 export const paymentApi = declareApi('payments', {
-  list: {
-    method: 'GET',
-    path: '/api/payments',
-    summary: 'Lists payments',
-    query: listQuery(paymentList),
-    answer: listOf(paymentAnswer),
-  },
-  export: {
-    method: 'GET',
-    path: '/api/payments/excel',
-    summary: 'Exports payments as a spreadsheet',
-    query: listQuery(paymentList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
-  get: {
-    method: 'GET',
-    path: '/api/payments/:id',
-    summary: 'Reads a payment with its refunds',
-    params: byId,
-    answer: paymentAnswer,
-  },
+  list: listCall('/api/payments', 'Lists payments', paymentList, paymentAnswer),
+  export: exportCall('/api/payments/excel', 'Exports payments as a spreadsheet', paymentList),
+  get: readCall('/api/payments/:id', 'Reads a payment with its refunds', paymentAnswer),
   create: {
     method: 'POST',
     path: '/api/payments',

@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { readCall } from '../calls.ts';
 import { byId, declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
 import { productList } from './list.ts';
-import {
-  productDetailAnswer,
-  productFields,
-  productReadOnly,
-  productWithKpiAnswer,
-  variantKpiAnswer,
-} from './schema.ts';
+import { productDetailAnswer, productFields, productWithKpiAnswer, variantKpiAnswer } from './schema.ts';
 
 export const body = writableBody(
   productFields.extend({ isVisible: z.boolean(), isArchived: z.boolean() }).partial(),
-  productReadOnly,
+  Object.keys(productDetailAnswer.shape),
 );
 
 export const productApi = declareApi('products', {
@@ -22,13 +17,7 @@ export const productApi = declareApi('products', {
     query: listQuery(productList),
     answer: pageOf(productWithKpiAnswer),
   },
-  get: {
-    method: 'GET',
-    path: '/api/products/:id',
-    summary: 'Reads a product with its options',
-    params: byId,
-    answer: productDetailAnswer,
-  },
+  get: readCall('/api/products/:id', 'Reads a product with its options', productDetailAnswer),
   create: {
     method: 'POST',
     path: '/api/products',
@@ -78,11 +67,9 @@ export const productApi = declareApi('products', {
     status: 201,
     refusals: ['merchandise_wallet_required'],
   },
-  variantFigures: {
-    method: 'GET',
-    path: '/api/product-variants/product/:id/kpi',
-    summary: 'Reads the figures of a product’s options',
-    params: byId,
-    answer: z.array(variantKpiAnswer),
-  },
+  variantFigures: readCall(
+    '/api/product-variants/product/:id/kpi',
+    'Reads the figures of a product’s options',
+    z.array(variantKpiAnswer),
+  ),
 });

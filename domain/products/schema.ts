@@ -145,9 +145,3 @@ export const productDetailAnswer = z.object({
   variants: z.array(productVariants.answer),
 });
 export type ProductDetail = z.infer<typeof productDetailAnswer>;
-
-/** What is answered beside the writable fields and no client writes. */
-export const productReadOnly = [
-  ...['category', 'tenant', 'variants', 'price', 'stock', 'totalSells', 'totalToDeliver', 'totalToWithdraw'],
-  ...['toRefund', 'refunded', 'totalGain'],
-] as const;

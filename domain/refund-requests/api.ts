@@ -1,28 +1,11 @@
-import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
+import { listCall, readCall } from '../calls.ts';
+import { byId, declareApi, writableBody } from '../contract.ts';
 import { orderRefund } from '../orders/schema.ts';
 import { linesRefund, refundDecision, refundRequestAnswer, refundRequestInput, refundRequestList } from './schema.ts';
 
-/** Keys of a request that are answered but never written. */
-const readOnly = [
-  ...['userId', 'orderId', 'code', 'refundMotivation', 'galleryImages', 'payment', 'products', 'productIds'],
-  ...['toRefund', 'refunded', 'restock', 'refund', 'user', 'tenant', 'order', 'keptAmount', 'keptReason'],
-];
-
 export const refundRequestApi = declareApi('refund-requests', {
-  list: {
-    method: 'GET',
-    path: '/api/refund-requests',
-    summary: 'Lists refund requests',
-    query: listQuery(refundRequestList),
-    answer: listOf(refundRequestAnswer),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/refund-requests/:id',
-    summary: 'Reads a refund request',
-    params: byId,
-    answer: refundRequestAnswer,
-  },
+  list: listCall('/api/refund-requests', 'Lists refund requests', refundRequestList, refundRequestAnswer),
+  get: readCall('/api/refund-requests/:id', 'Reads a refund request', refundRequestAnswer),
   create: {
     method: 'POST',
     path: '/api/refund-requests',
@@ -37,7 +20,7 @@ export const refundRequestApi = declareApi('refund-requests', {
     path: '/api/refund-requests/:id',
     summary: 'Accepts or refuses a refund request',
     params: byId,
-    body: writableBody(refundDecision, readOnly),
+    body: writableBody(refundDecision, Object.keys(refundRequestAnswer.shape)),
     answer: refundRequestAnswer,
     refusals: ['refund_request_not_pending'],
   },

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  byEvent,
-  byId,
-  declareApi,
-  fileContent,
-  listOf,
-  listQuery,
-  pageOf,
-  writableBody,
-  XLSX_TYPE,
-} from '../contract.ts';
+import { exportCall, listCall, readCall } from '../calls.ts';
+import { byEvent, byId, declareApi, fileContent, listQuery, pageOf, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
 import { bookingMailAnswer, startedSendingAnswer } from '../notifications/outbox.ts';
 import { newParticipationAnswer } from '../participations/api.ts';
@@ -80,13 +71,7 @@ const bookingRefusals = [
 ] as const;
 
 export const reservationApi = declareApi('reservations', {
-  list: {
-    method: 'GET',
-    path: '/api/reservations',
-    summary: 'Lists reservations',
-    query: listQuery(reservationList),
-    answer: listOf(reservationAnswer),
-  },
+  list: listCall('/api/reservations', 'Lists reservations', reservationList, reservationAnswer),
   owed: {
     method: 'GET',
     path: '/api/reservations/owed',
@@ -94,14 +79,7 @@ export const reservationApi = declareApi('reservations', {
     query: listQuery(reservationList),
     answer: owedSumAnswer,
   },
-  export: {
-    method: 'GET',
-    path: '/api/reservations/excel',
-    summary: 'Exports reservations as a spreadsheet',
-    query: listQuery(reservationList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
+  export: exportCall('/api/reservations/excel', 'Exports reservations as a spreadsheet', reservationList),
   transports: {
     method: 'GET',
     path: '/api/reservations/transportlist/event/:eventId',
@@ -110,13 +88,7 @@ export const reservationApi = declareApi('reservations', {
     query: listQuery(transportReservationList),
     answer: pageOf(bookedRiderAnswer),
   },
-  get: {
-    method: 'GET',
-    path: '/api/reservations/:id',
-    summary: 'Reads a reservation with its tickets',
-    params: byId,
-    answer: seenReservationAnswer,
-  },
+  get: readCall('/api/reservations/:id', 'Reads a reservation with its tickets', seenReservationAnswer),
   update: {
     method: ['PUT', 'PATCH'],
     path: '/api/reservations/:id',
@@ -180,13 +152,11 @@ export const reservationApi = declareApi('reservations', {
     answer: remindedAnswer,
   },
   ...changeCalls,
-  handOns: {
-    method: 'GET',
-    path: '/api/reservations/:id/hand-ons',
-    summary: 'Lists the tickets of a reservation that are, or were, handed on',
-    params: byId,
-    answer: z.array(handOnAnswer),
-  },
+  handOns: readCall(
+    '/api/reservations/:id/hand-ons',
+    'Lists the tickets of a reservation that are, or were, handed on',
+    z.array(handOnAnswer),
+  ),
   decideHandOn: {
     method: 'POST',
     path: '/api/reservations/:id/hand-ons/:handOnId/decide',
@@ -204,13 +174,11 @@ export const reservationApi = declareApi('reservations', {
       'holder_too_late',
     ],
   },
-  messages: {
-    method: 'GET',
-    path: '/api/reservations/:id/messages',
-    summary: 'Lists what was asked about a reservation',
-    params: byId,
-    answer: z.array(reservationMessageAnswer),
-  },
+  messages: readCall(
+    '/api/reservations/:id/messages',
+    'Lists what was asked about a reservation',
+    z.array(reservationMessageAnswer),
+  ),
   ticketsPdf: {
     method: 'GET',
     path: '/api/reservations/:id/tickets/pdf',
@@ -220,13 +188,7 @@ export const reservationApi = declareApi('reservations', {
     file: 'application/pdf',
     refusals: ['tickets_not_eligible', 'unavailable'],
   },
-  mails: {
-    method: 'GET',
-    path: '/api/reservations/:id/mails',
-    summary: 'Lists the mails of a reservation',
-    params: byId,
-    answer: z.array(bookingMailAnswer),
-  },
+  mails: readCall('/api/reservations/:id/mails', 'Lists the mails of a reservation', z.array(bookingMailAnswer)),
   sendMail: {
     method: 'POST',
     path: '/api/reservations/:id/mails/:mailId/send',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
+import { listCall, readCall } from '../calls.ts';
+import { byId, declareApi, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
 import { changeCostAnswer, changeOrder } from './change.ts';
-import { subscriptionAnswer, subscriptionFields, subscriptionList, subscriptionReadOnly } from './schema.ts';
+import { subscriptionAnswer, subscriptionFields, subscriptionList } from './schema.ts';
 
 /** The community is the caller's own, whatever a call names; an administrator names one. */
 const newSubscription = z.strictObject({ planId: id, tenantId: id.optional() });
@@ -13,20 +14,8 @@ const providerPageAnswer = z.object({ url: z.string() });
 const changeAnswer = z.object({ url: z.nullable(z.string()) });
 
 export const subscriptionApi = declareApi('subscriptions', {
-  list: {
-    method: 'GET',
-    path: '/api/subscriptions',
-    summary: 'Lists subscriptions of communities',
-    query: listQuery(subscriptionList),
-    answer: listOf(subscriptionAnswer),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/subscriptions/:id',
-    summary: 'Reads a subscription',
-    params: byId,
-    answer: subscriptionAnswer,
-  },
+  list: listCall('/api/subscriptions', 'Lists subscriptions of communities', subscriptionList, subscriptionAnswer),
+  get: readCall('/api/subscriptions/:id', 'Reads a subscription', subscriptionAnswer),
   create: {
     method: 'POST',
     path: '/api/subscriptions',
@@ -41,7 +30,7 @@ export const subscriptionApi = declareApi('subscriptions', {
     path: '/api/subscriptions/:id',
     summary: 'Saves a subscription',
     params: byId,
-    body: writableBody(subscriptionFields, subscriptionReadOnly),
+    body: writableBody(subscriptionFields, Object.keys(subscriptionAnswer.shape)),
     answer: subscriptionAnswer,
   },
   activateBasic: {

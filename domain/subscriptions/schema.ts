@@ -48,15 +48,3 @@ export const subscriptionList = declareList({
 
 /** Everything of a subscription follows its plan and the provider: saving it again changes no field. */
 export const subscriptionFields = z.strictObject({});
-/** Keys a client may send along with the record. */
-export const subscriptionReadOnly = [
-  'planId',
-  'subscriptionType',
-  'subscriptionStatus',
-  'subscriptionStart',
-  'subscriptionEnd',
-  'duration',
-  'plan',
-  'cancelsAtEnd',
-  'tenant',
-] as const;

@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts';
+import { remembered } from '../shared/remembered.ts';
 
 /** Least contrast of text on its ground (WCAG 2.2 AA). */
 export const LEAST_CONTRAST = 4.5;

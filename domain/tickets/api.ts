@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { listCall, readCall } from '../calls.ts';
+import { byId, declareApi, fileContent, listQuery, XLSX_TYPE } from '../contract.ts';
 import { id, instant } from '../fields.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { receiptDayInput } from '../payments/receipt.ts';
@@ -38,20 +39,13 @@ const shownTicketAnswer = z.object({ ...seenTicketAnswer.shape, generatedTicketU
 const participantRowAnswer = z.object({ ...participantInfoAnswer.shape, ticketId: z.string() });
 
 export const ticketApi = declareApi('tickets', {
-  list: {
-    method: 'GET',
-    path: '/api/tickets',
-    summary: 'Lists tickets',
-    query: listQuery(ticketList),
-    answer: listOf(seenTicketAnswer),
-  },
-  participants: {
-    method: 'GET',
-    path: '/api/tickets/participants-info',
-    summary: 'Lists the participants of tickets',
-    query: listQuery(ticketList),
-    answer: listOf(participantRowAnswer),
-  },
+  list: listCall('/api/tickets', 'Lists tickets', ticketList, seenTicketAnswer),
+  participants: listCall(
+    '/api/tickets/participants-info',
+    'Lists the participants of tickets',
+    ticketList,
+    participantRowAnswer,
+  ),
   export: {
     method: 'GET',
     path: '/api/tickets/excel',
@@ -72,13 +66,7 @@ export const ticketApi = declareApi('tickets', {
     file: 'application/pdf',
     refusals: ['tickets_not_eligible', 'unavailable'],
   },
-  get: {
-    method: 'GET',
-    path: '/api/tickets/:id',
-    summary: 'Reads a ticket with its code',
-    params: byId,
-    answer: shownTicketAnswer,
-  },
+  get: readCall('/api/tickets/:id', 'Reads a ticket with its code', shownTicketAnswer),
   setStates: {
     method: 'PUT',
     path: '/api/tickets/status/bulk',

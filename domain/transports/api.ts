@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byEvent, byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
+import { listCall, readCall, removeCall } from '../calls.ts';
+import { byEvent, byId, declareApi, fileContent, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
 import { eventPartList } from '../entity/event-part-list.ts';
 import { id } from '../fields.ts';
 import { layerName } from './fields.ts';
@@ -20,13 +21,7 @@ import {
 const patch = writableBody(transportFields.partial(), ['slots']);
 
 export const transportApi = declareApi('transports', {
-  list: {
-    method: 'GET',
-    path: '/api/transports',
-    summary: 'Lists transports of an event',
-    query: listQuery(eventPartList),
-    answer: listOf(transportAnswer),
-  },
+  list: listCall('/api/transports', 'Lists transports of an event', eventPartList, transportAnswer),
   export: {
     method: 'GET',
     path: '/api/transports/excel/event/:id',
@@ -37,13 +32,7 @@ export const transportApi = declareApi('transports', {
     file: XLSX_TYPE,
     refusals: ['transport_none_to_export'],
   },
-  get: {
-    method: 'GET',
-    path: '/api/transports/:id',
-    summary: 'Reads a transport',
-    params: byId,
-    answer: transportAnswer,
-  },
+  get: readCall('/api/transports/:id', 'Reads a transport', transportAnswer),
   create: {
     method: 'POST',
     path: '/api/transports',
@@ -66,14 +55,10 @@ export const transportApi = declareApi('transports', {
       'transport_slots_below_assigned',
     ],
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/transports/:id',
-    summary: 'Removes a transport without passengers',
-    params: byId,
-    answer: null,
-    refusals: ['event_canceled', 'transport_in_use'],
-  },
+  remove: removeCall('/api/transports/:id', 'Removes a transport without passengers', [
+    'event_canceled',
+    'transport_in_use',
+  ]),
   requestQuotation: {
     method: 'POST',
     path: '/api/transports/events/:eventId/request',

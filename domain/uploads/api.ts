@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCall, removeCall } from '../calls.ts';
 import { byId, declareApi, fileContent } from '../contract.ts';
 import { uploadedFileAnswer, uploadParts } from './schema.ts';
 
@@ -15,13 +16,7 @@ export const uploadApi = declareApi('uploads', {
     status: 201,
     refusals: ['file_type_refused', 'files_unavailable', 'image_unreadable', 'too_many_files'],
   },
-  get: {
-    method: 'GET',
-    path: '/api/uploads/:id',
-    summary: 'Reads what is known of a file',
-    params: byId,
-    answer: uploadedFileAnswer,
-  },
+  get: readCall('/api/uploads/:id', 'Reads what is known of a file', uploadedFileAnswer),
   file: {
     method: 'GET',
     path: '/api/uploads/:id/file',
@@ -30,12 +25,5 @@ export const uploadApi = declareApi('uploads', {
     answer: fileContent,
     file: '*/*',
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/uploads/:id',
-    summary: 'Deletes a file nothing uses',
-    params: byId,
-    answer: null,
-    refusals: ['files_unavailable', 'in_use'],
-  },
+  remove: removeCall('/api/uploads/:id', 'Deletes a file nothing uses', ['files_unavailable', 'in_use']),
 });

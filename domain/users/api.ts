@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall, removeCall } from '../calls.ts';
+import { byId, declareApi, fileContent, writableBody } from '../contract.ts';
 import { guestInput, personAnswer } from '../shared/person.ts';
 import {
   accountAnswer,
@@ -13,22 +14,8 @@ import {
 import { myCommunityFields, myFields, profileAnswer, readOnlyOfCommunity, readOnlyOfMe } from './profile.ts';
 import { personList } from './schema.ts';
 
-/** Keys of an account that are answered and never written by an edit. */
-const readOnly = [
-  'role',
-  'secondaryRole',
-  'email',
-  'isDeleted',
-  'userType',
-  'businessName',
-  'community',
-  'subscription',
-  'tenant',
-  'showGuideReminderModal',
-  'showFirstSteps',
-  // Everything a scanner's page does not show is an account's own.
-  ...Object.keys(accountFields.shape),
-];
+/** Keys of an account that are answered and never written by an edit; of a scanner, everything its page does not show too. */
+const readOnly = [...Object.keys(accountAnswer.shape), 'showGuideReminderModal', 'showFirstSteps'];
 /** A scanner's form sends its role and community too: they are the call's own. */
 const newScannerBody = z.strictObject({
   ...newScannerFields.shape,
@@ -46,42 +33,11 @@ export const newUserBody = z.strictObject({ ...newAccountFields.shape, tenant: t
 const listedUserAnswer = z.union([accountAnswer, personAnswer]);
 
 export const userApi = declareApi('users', {
-  list: {
-    method: 'GET',
-    path: '/api/users',
-    summary: 'Lists users',
-    query: listQuery(accountList),
-    answer: listOf(listedUserAnswer),
-  },
-  guests: {
-    method: 'GET',
-    path: '/api/users/guests',
-    summary: 'Lists guests',
-    query: listQuery(personList),
-    answer: listOf(personAnswer),
-  },
-  related: {
-    method: 'GET',
-    path: '/api/users/tenantrelated',
-    summary: 'Lists whom a community can book for',
-    query: listQuery(personList),
-    answer: listOf(personAnswer),
-  },
-  export: {
-    method: 'GET',
-    path: '/api/users/excel',
-    summary: 'Exports users as a spreadsheet',
-    query: listQuery(accountList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
-  get: {
-    method: 'GET',
-    path: '/api/users/:id',
-    summary: 'Reads a user',
-    params: byId,
-    answer: listedUserAnswer,
-  },
+  list: listCall('/api/users', 'Lists users', accountList, listedUserAnswer),
+  guests: listCall('/api/users/guests', 'Lists guests', personList, personAnswer),
+  related: listCall('/api/users/tenantrelated', 'Lists whom a community can book for', personList, personAnswer),
+  export: exportCall('/api/users/excel', 'Exports users as a spreadsheet', accountList),
+  get: readCall('/api/users/:id', 'Reads a user', listedUserAnswer),
   create: {
     method: 'POST',
     path: '/api/users',
@@ -117,14 +73,7 @@ export const userApi = declareApi('users', {
     answer: accountAnswer,
     refusals: ['own_account', 'proof_required'],
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/users/:id',
-    summary: 'Deletes a user',
-    params: byId,
-    answer: null,
-    refusals: ['in_use_by_bookings', 'own_account'],
-  },
+  remove: removeCall('/api/users/:id', 'Deletes a user', ['in_use_by_bookings', 'own_account']),
   data: {
     method: 'GET',
     path: '/api/users/:id/data',
@@ -133,28 +82,13 @@ export const userApi = declareApi('users', {
     answer: fileContent,
     file: 'application/json',
   },
-  erase: {
-    method: 'DELETE',
-    path: '/api/users/:id/data',
-    summary: 'Erases what is stored of a person',
-    params: byId,
-    answer: null,
-    refusals: ['erase_community', 'erase_open_matters', 'own_account'],
-  },
-  scanners: {
-    method: 'GET',
-    path: '/api/users/scanner',
-    summary: 'Lists scanners',
-    query: listQuery(accountList),
-    answer: listOf(accountAnswer),
-  },
-  scanner: {
-    method: 'GET',
-    path: '/api/users/scanner/:id',
-    summary: 'Reads a scanner',
-    params: byId,
-    answer: accountAnswer,
-  },
+  erase: removeCall('/api/users/:id/data', 'Erases what is stored of a person', [
+    'erase_community',
+    'erase_open_matters',
+    'own_account',
+  ]),
+  scanners: listCall('/api/users/scanner', 'Lists scanners', accountList, accountAnswer),
+  scanner: readCall('/api/users/scanner/:id', 'Reads a scanner', accountAnswer),
   createScanner: {
     method: 'POST',
     path: '/api/users/scanner',
@@ -171,13 +105,7 @@ export const userApi = declareApi('users', {
     body: scannerBody,
     answer: accountAnswer,
   },
-  removeScanner: {
-    method: 'DELETE',
-    path: '/api/users/scanner/:id',
-    summary: 'Deletes a scanner',
-    params: byId,
-    answer: null,
-  },
+  removeScanner: removeCall('/api/users/scanner/:id', 'Deletes a scanner'),
   me: {
     method: 'GET',
     path: '/api/users/me',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listCall, readCall } from '../calls.ts';
 import { byId, declareApi, listOf, listQuery, recordIdAnswer } from '../contract.ts';
 import { id } from '../fields.ts';
 import { personNotes } from './entity.ts';
@@ -16,20 +17,8 @@ import {
 const byNote = z.object({ id, noteId: id });
 
 export const personApi = declareApi('people', {
-  list: {
-    method: 'GET',
-    path: '/api/people',
-    summary: 'Lists the people of a community',
-    query: listQuery(communityPersonList),
-    answer: listOf(communityPersonAnswer),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/people/:id',
-    summary: 'Reads a person of the community',
-    params: byId,
-    answer: personPageAnswer,
-  },
+  list: listCall('/api/people', 'Lists the people of a community', communityPersonList, communityPersonAnswer),
+  get: readCall('/api/people/:id', 'Reads a person of the community', personPageAnswer),
   messages: {
     method: 'GET',
     path: '/api/people/:id/messages',
@@ -64,13 +53,7 @@ export const personApi = declareApi('people', {
     answer: recordIdAnswer,
     refusals: ['merge_account', 'merge_same_event'],
   },
-  notes: {
-    method: 'GET',
-    path: '/api/people/:id/notes',
-    summary: 'Lists the notes about a person',
-    params: byId,
-    answer: listOf(personNotes.answer),
-  },
+  notes: readCall('/api/people/:id/notes', 'Lists the notes about a person', listOf(personNotes.answer)),
   createNote: {
     method: 'POST',
     path: '/api/people/:id/notes',

@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { address, email } from '../fields.ts';
 import { communityAnswer, communityFields, personFields } from '../tenants/schema.ts';
+import { accountAnswer } from './account.ts';
 import { sessionTenantAnswer, sessionUserAnswer } from './schema.ts';
+
+const { version, bornDate, bornPlace, fiscalCode, isEnabled, isConfirmed, isLegalPerson, vatNumber } =
+  accountAnswer.shape;
+const { affiliateCode, defaultFeePercentage, merchFeePercentage } = accountAnswer.shape;
 
 /** What a person reads of their own account (GET users/me). */
 export const profileAnswer = z.object({
   ...sessionUserAnswer.omit({ tenant: true }).shape,
-  version: z.number(),
-  bornDate: z.nullable(z.string()),
-  bornPlace: z.nullable(z.string()),
-  fiscalCode: z.nullable(z.string()),
-  address: z.nullable(address),
-  isEnabled: z.boolean(),
-  isConfirmed: z.boolean(),
-  isLegalPerson: z.boolean(),
-  vatNumber: z.nullable(z.string()),
-  affiliateCode: z.nullable(z.string()),
-  defaultFeePercentage: z.nullable(z.number()),
-  merchFeePercentage: z.nullable(z.number()),
+  ...{ version, bornDate, bornPlace, fiscalCode, isEnabled, isConfirmed, isLegalPerson, vatNumber },
+  ...{ affiliateCode, defaultFeePercentage, merchFeePercentage },
   priceTiers: z.array(
     z.object({
       minAmount: z.number(),
@@ -25,6 +20,7 @@ export const profileAnswer = z.object({
       feePercentage: z.number(),
     }),
   ),
+  address: z.nullable(address),
   tenant: z.optional(z.object({ ...communityAnswer.shape, ...sessionTenantAnswer.shape })),
   /** Fields a community must still fill in; empty for everybody else. */
   missing: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { exportCall, readCall, removeCall } from '../calls.ts';
+import { byId, declareApi, listOf, listQuery } from '../contract.ts';
 import { accountAnswer, accountList, tenantExportList } from './account.ts';
 import { newUserBody, userBody } from './api.ts';
 import { acceptInvitationInput, invitationAnswer, invitationInput, invitedAnswer } from './invitation.ts';
@@ -17,14 +18,7 @@ export const tenantApi = declareApi('tenants', {
     query: listQuery(accountList),
     answer: listOf(accountAnswer),
   },
-  export: {
-    method: 'GET',
-    path: '/api/users/tenants/excel',
-    summary: 'Exports communities as a spreadsheet',
-    query: listQuery(tenantExportList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
+  export: exportCall('/api/users/tenants/excel', 'Exports communities as a spreadsheet', tenantExportList),
   nameAvailable: {
     method: 'GET',
     path: '/api/users/tenants/name/:businessName',
@@ -33,13 +27,7 @@ export const tenantApi = declareApi('tenants', {
     answer: nameAvailableAnswer,
     refusals: ['community_name_taken'],
   },
-  get: {
-    method: 'GET',
-    path: '/api/tenants/:id',
-    summary: 'Reads a community',
-    params: byId,
-    answer: accountAnswer,
-  },
+  get: readCall('/api/tenants/:id', 'Reads a community', accountAnswer),
   create: {
     method: 'POST',
     path: '/api/tenants',
@@ -90,11 +78,5 @@ export const tenantApi = declareApi('tenants', {
     body: userBody,
     answer: accountAnswer,
   },
-  remove: {
-    method: 'DELETE',
-    path: '/api/tenants/:id',
-    summary: 'Deletes a community',
-    params: byId,
-    answer: null,
-  },
+  remove: removeCall('/api/tenants/:id', 'Deletes a community'),
 });

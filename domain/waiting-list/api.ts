@@ -1,15 +1,10 @@
-import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { exportCall, listCall, readCall } from '../calls.ts';
+import { byId, declareApi } from '../contract.ts';
 import { waitingInfoAnswer, waitingInfoQuery } from './figures.ts';
 import { keepInput, removalInput, waitingEntryAnswer, waitingInput, waitingList } from './schema.ts';
 
 export const waitingListApi = declareApi('waiting-list', {
-  list: {
-    method: 'GET',
-    path: '/api/waiting-list',
-    summary: 'Lists who waits for places',
-    query: listQuery(waitingList),
-    answer: listOf(waitingEntryAnswer),
-  },
+  list: listCall('/api/waiting-list', 'Lists who waits for places', waitingList, waitingEntryAnswer),
   info: {
     method: 'GET',
     path: '/api/waiting-list/info',
@@ -17,21 +12,8 @@ export const waitingListApi = declareApi('waiting-list', {
     query: waitingInfoQuery,
     answer: waitingInfoAnswer,
   },
-  export: {
-    method: 'GET',
-    path: '/api/waiting-list/excel',
-    summary: 'Exports who waits as a spreadsheet',
-    query: listQuery(waitingList),
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
-  get: {
-    method: 'GET',
-    path: '/api/waiting-list/:id',
-    summary: 'Reads an entry of a waiting list',
-    params: byId,
-    answer: waitingEntryAnswer,
-  },
+  export: exportCall('/api/waiting-list/excel', 'Exports who waits as a spreadsheet', waitingList),
+  get: readCall('/api/waiting-list/:id', 'Reads an entry of a waiting list', waitingEntryAnswer),
   create: {
     method: 'POST',
     path: '/api/waiting-list',

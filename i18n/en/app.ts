@@ -308,5 +308,4 @@ export const app = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { app };

@@ -116,7 +116,6 @@ export const recipientsResource = {
   fields: { surname: 'Person', email: 'E-mail', state: 'Status', sentAt: 'Sent at', error: 'Reason' },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   communications,
   resources: { communications: communicationsResource, 'communication-recipients': recipientsResource },

@@ -197,5 +197,4 @@ export const dashboard = {
 
 export const dashboardResource = { name: 'Today |||| Today' };
 
-/** Its part of the catalogue. */
 export const catalogue = { dashboard, resources: { dashboard: dashboardResource, platform: dashboardResource } };

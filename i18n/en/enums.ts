@@ -54,5 +54,4 @@ export const enums = {
   language: { it: 'Italian', en: 'English' },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { enums };

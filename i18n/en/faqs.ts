@@ -36,7 +36,6 @@ export const faqsResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   faqs,
   audit: { resources: { faqs: 'FAQs' }, records: { faqs: 'the question' } },

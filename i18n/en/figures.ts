@@ -135,5 +135,4 @@ export const figures = {
   } satisfies { [N in ReportName]: Record<keyof (typeof reportFigures)[N], string> },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { figures };

@@ -184,5 +184,4 @@ export const followersResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { followers, resources: { 'tenant-subscriptions': followersResource } };

@@ -53,5 +53,4 @@ export const ra = {
   tiptap,
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { ra };

@@ -115,5 +115,4 @@ export const reports = {
 
 export const reportsResource = { name: 'Report |||| Reports' };
 
-/** Its part of the catalogue. */
 export const catalogue = { reports, resources: { reports: reportsResource } };

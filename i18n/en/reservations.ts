@@ -279,7 +279,6 @@ export const paymentsResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   participations,
   payments,

@@ -117,7 +117,6 @@ export const eventSubtypesResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   categories,
   eventSubtypes,

@@ -66,5 +66,4 @@ export const sponsorshipsResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { sponsorships, resources: { sponsorships: sponsorshipsResource } };

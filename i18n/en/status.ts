@@ -87,5 +87,4 @@ export const status = {
   follower: { pending: 'Pending', accepted: 'Accepted', refused: 'Declined' },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { status };

@@ -142,7 +142,6 @@ export const plansResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   plans,
   resources: { available_subscriptions: plansResource, subscriptions: subscriptionsResource },

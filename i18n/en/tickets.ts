@@ -170,5 +170,4 @@ export const outboxResource = {
   fields: { to: 'To', subject: 'Subject', state: 'State', createdAt: 'Created', sentAt: 'Sent', error: 'Error' },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { outbox, tickets, resources: { outbox: outboxResource, tickets: ticketsResource } };

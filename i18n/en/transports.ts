@@ -223,5 +223,4 @@ export const transports = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { transports };

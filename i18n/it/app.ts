@@ -310,5 +310,4 @@ export const app = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { app };

@@ -123,7 +123,6 @@ export const recipientsResource: Texts<typeof recipientsResourceSource> = {
   fields: { surname: 'Persona', email: 'E-mail', state: 'Stato', sentAt: 'Inviata il', error: 'Motivo' },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   communications,
   resources: { communications: communicationsResource, 'communication-recipients': recipientsResource },

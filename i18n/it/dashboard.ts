@@ -196,5 +196,4 @@ export const dashboard = {
 
 export const dashboardResource = { name: 'Oggi |||| Oggi' } satisfies Texts<typeof enDashboardResource>;
 
-/** Its part of the catalogue. */
 export const catalogue = { dashboard, resources: { dashboard: dashboardResource, platform: dashboardResource } };

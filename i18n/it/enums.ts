@@ -54,5 +54,4 @@ export const enums = {
   language: { it: 'Italiano', en: 'Inglese' },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { enums };

@@ -39,7 +39,6 @@ export const faqsResource: Texts<typeof faqsResourceSource> = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   faqs,
   audit: { resources: { faqs: 'FAQ' }, records: { faqs: 'la domanda' } },

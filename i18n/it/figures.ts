@@ -129,5 +129,4 @@ export const figures = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { figures };

@@ -192,5 +192,4 @@ export const followersResource: Texts<typeof resourceSource> = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { followers, resources: { 'tenant-subscriptions': followersResource } };

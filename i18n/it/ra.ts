@@ -164,5 +164,4 @@ export const ra = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { ra };

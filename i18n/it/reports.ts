@@ -116,5 +116,4 @@ export const reports = {
 
 export const reportsResource = { name: 'Report |||| Report' } satisfies Texts<typeof enResource>;
 
-/** Its part of the catalogue. */
 export const catalogue = { reports, resources: { reports: reportsResource } };

@@ -298,7 +298,6 @@ export const paymentsResource = {
   },
 } satisfies Texts<typeof enPaymentsResource>;
 
-/** Its part of the catalogue. */
 export const catalogue = {
   participations,
   payments,

@@ -130,7 +130,6 @@ export const eventSubtypesResource: Texts<typeof enEventSubtypesResource> = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   categories,
   eventSubtypes,

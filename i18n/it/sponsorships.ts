@@ -68,5 +68,4 @@ export const sponsorshipsResource = {
   },
 } satisfies Texts<typeof enResource>;
 
-/** Its part of the catalogue. */
 export const catalogue = { sponsorships, resources: { sponsorships: sponsorshipsResource } };

@@ -95,5 +95,4 @@ export const status = {
   follower: { pending: 'In attesa', accepted: 'Accettato', refused: 'Rifiutato' },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { status };

@@ -149,7 +149,6 @@ export const plansResource = {
   },
 } satisfies Texts<typeof enPlansResource>;
 
-/** Its part of the catalogue. */
 export const catalogue = {
   plans,
   resources: { available_subscriptions: plansResource, subscriptions: subscriptionsResource },

@@ -191,5 +191,4 @@ export const outboxResource = {
   },
 } satisfies Texts<typeof enOutboxResource>;
 
-/** Its part of the catalogue. */
 export const catalogue = { outbox, tickets, resources: { outbox: outboxResource, tickets: ticketsResource } };

@@ -231,5 +231,4 @@ export const transports = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { transports };

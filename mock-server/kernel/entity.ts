@@ -1,7 +1,8 @@
+import { writableBody } from '#domain/contract.ts';
 import { type Entity, fieldsOf, initialOf, type OfSubtype } from '#domain/entity/entity.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import { foldText } from '#domain/search.ts';
-import { readBody, readEdit } from './contract.ts';
+import { readBody } from './contract.ts';
 import { list } from './list.ts';
 import {
   assertFresh,
@@ -101,7 +102,7 @@ const plainText = (value: unknown, isHtml = false): string =>
 export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: EntityParts<T> = {}): Route[] {
   const { name, list: declaration, input, answered = {}, fixed = [], owner, rules } = entity;
   const path = `/api/${name}`;
-  const readOnly = [...fixed, ...Object.keys(answered)];
+  const edit = writableBody(entity.edit, [...fixed, ...Object.keys(answered)]);
   const touched = ({ now }: Call) => ('updatedAt' in answered ? { updatedAt: now.toISOString() } : {});
   const all = (call: Call) => rowsOf(call, name, entity.storedAs) as T[];
   const readable = parts.readable ?? ((call: Call) => (owner === 'platform' ? all(call) : visible(call, all(call))));
@@ -134,7 +135,7 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
       const record = find(readable(call), call.params['id']);
       ownerOf(call, record, 'update');
       assertFresh(call, record.version);
-      const sent: object = readEdit(call, entity.edit, readOnly);
+      const sent: object = readBody(call, edit);
       const edited = parts.kept?.(call, sent, record) ?? sent;
       const changed: T = { ...record, ...edited, ...touched(call), version: record.version + 1 };
       for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))

@@ -18,8 +18,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { PrintTickets } from '../tickets/public/PrintTickets.tsx';
 import { TicketActionButtons } from '../tickets/public/TicketActionButtons.tsx';
 import { useTicketActions } from '../tickets/public/use-ticket-actions.tsx';
@@ -31,7 +30,7 @@ import { TicketTable } from './TicketTable.tsx';
 /** What staff may do with the chosen tickets; for a scanner a selection only counts. */
 function SelectionActions() {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { selectedIds, onUnselectItems } = useListContext<TicketRecord>();
   const { chosen, hidden, isReading } = useChosen<TicketRecord>();
   const actions = useTicketActions(onUnselectItems);
@@ -135,7 +134,7 @@ function TicketListPage({ eventId }: { eventId: string }) {
 
 /** Anyone who may scan goes on to the camera, on a phone. */
 function ScanButton({ eventId }: { eventId: string }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { prefix } = useShell();
   if (!can(actor, 'scan', 'scans') || !isMobilePlatform(navigator)) return null;
   return <PrimaryAction label="checkIn.scan" icon={<QrCodeScanner />} href={scanPath(prefix, eventId)} />;

@@ -11,6 +11,7 @@ import { scannerActions, takesCash } from '#domain/check-in/decide.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { GateColours } from './gate-colours.ts';
@@ -35,22 +36,14 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
   const { call } = useApi();
   const scan = useWinningScan(ticket);
   const [isRejecting, setRejecting] = useState(false);
-  const [isPaying, setPaying] = useState(false);
+  const { run, isPending: isPaying } = useAction();
   const paymentType = ticket.reservation?.paymentType ?? '';
   const may = scannerActions({ ...ticket, paymentType }, isAlreadyScanned);
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(backTo));
 
   async function pay() {
-    setPaying(true);
-    try {
-      await call('POST tickets/:id/payment', { params: { id: ticket.id } });
-      toast('checkIn.ticket.paid');
-      onChanged();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    } finally {
-      setPaying(false);
-    }
+    const params = { id: ticket.id };
+    if (await run(() => call('POST tickets/:id/payment', { params }), 'checkIn.ticket.paid')) onChanged();
   }
 
   async function reject(reason: string) {

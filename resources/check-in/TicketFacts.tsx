@@ -13,8 +13,7 @@ import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { reservationPath, staffTicketPath } from './public/check-in-paths.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -35,7 +34,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { participantInfo: person, reservation } = ticket;
   const { total: transports = 0 } = useGetList(
     'transports',

@@ -21,8 +21,7 @@ import { RecordFailed } from '#src/components/record/LoadError.tsx';
 import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import { PlannedCard } from './PlannedCard.tsx';
@@ -54,7 +53,7 @@ export function CommunicationPage() {
 
 function Content({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { subject, body, userType, eventId, tenantId } = record;
   const draft = { subject, body, userType, ...(eventId ? { eventId } : tenantId ? { tenantId } : {}) };
   const { prefix } = useShell();

@@ -12,9 +12,9 @@ import { can } from '#domain/permissions.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type CommunicationRecord, doneOf, isUnderWay } from './record.ts';
 
 /** How far it got, live; what failed and how to try again. */
@@ -84,7 +84,7 @@ function Figure({ label, value, tone }: { label: string; value: number; tone?: '
 
 function Failures({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   if (!isResendable(record)) return null;
   const missing = record.recipients - record.delivered;
   const text =
@@ -105,24 +105,16 @@ function Failures({ record }: { record: CommunicationRecord }) {
 
 function ResendButton({ record, people }: { record: CommunicationRecord; people: number }) {
   const translate = useTranslate();
-  const toast = useToast();
   const client = useQueryClient();
   const { call } = useApi();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { run: send, isPending } = useAction();
 
   async function run() {
-    setPending(true);
-    try {
-      await call('POST communications/:id/resend', { params: { id: record.id } });
-      toast('communications.detail.resent');
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    } finally {
-      await client.invalidateQueries({ queryKey: ['communications'] });
-      setPending(false);
-      setAsking(false);
-    }
+    const params = { id: record.id };
+    await send(() => call('POST communications/:id/resend', { params }), 'communications.detail.resent');
+    await client.invalidateQueries({ queryKey: ['communications'] });
+    setAsking(false);
   }
 
   return (

@@ -15,9 +15,8 @@ import { sayMoment } from '#src/components/mails/say-moment.ts';
 import { useMailWords } from '#src/components/mails/use-mail-words.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 const EventMailsDialog = lazyPage(() => import('./EventMailsDialog.tsx'), 'EventMailsDialog');
 
@@ -26,7 +25,7 @@ export function EventMails({ event }: EventPartProps) {
   const { words } = useMailWords();
   const { call } = useApi();
   const [isOpen, setOpen] = useState(false);
-  const mayEdit = can(actorOf(useSessionUser()), 'update', 'events', event) && event.status !== 'canceled';
+  const mayEdit = can(useActor(), 'update', 'events', event) && event.status !== 'canceled';
   const { data: state } = useQuery({
     queryKey: ['events', 'automatic-mails', event.id],
     queryFn: ({ signal }) => call('GET events/:id/automatic-mails', { params: { id: event.id }, signal }),

@@ -8,15 +8,14 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { TabAction } from '#src/components/page/TabAction.tsx';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CommunicationTable } from './CommunicationTable.tsx';
 import { EventMails } from './EventMails.tsx';
 
 /** What goes to the people of an event by itself, and what was written to them. For the event's page. */
 export function EventMessages({ event }: EventPartProps) {
   const { prefix } = useShell();
-  const mayWrite = can(actorOf(useSessionUser()), 'create', 'communications', event);
+  const mayWrite = can(useActor(), 'create', 'communications', event);
   return (
     <TabList
       resource="communications"

@@ -18,16 +18,15 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { CommunicationRecord } from './record.ts';
 import { usePlanningWords } from './use-planning-words.ts';
 
 /** When a communication goes out and whom it would reach now; or why it did not. Until then it is sent at once or taken back. */
 export function PlannedCard({ record }: { record: CommunicationRecord }) {
   const { words, say, momentOf } = usePlanningWords();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const people = usePeopleNow(record);
   const moment = momentOf(record.plannedFor ?? record.createdAt);
   const isStopped = record.status === 'stopped';

@@ -11,6 +11,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { communicationInput } from '#domain/communications/schema.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { DraftSaved } from '#src/components/record/draft/DraftSaved.tsx';
 import { UnsavedChangesGuard } from '#src/components/record/leave/UnsavedChangesGuard.tsx';
 import { StickyBar } from '#src/components/record/StickyBar.tsx';
@@ -88,19 +89,14 @@ function TestButton() {
   const toast = useToast();
   const { call } = useApi();
   const { trigger, getValues } = useFormContext();
-  const [isPending, setPending] = useState(false);
+  const { run: send, isPending } = useAction();
 
   async function run() {
     if (!(await trigger(undefined, { shouldFocus: true }))) return;
-    setPending(true);
-    try {
+    await send(async () => {
       const { to } = await call('POST communications/test', { body: communicationInput.parse(valuesOf(getValues())) });
       toast('communications.test.sent', { args: { to } });
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    } finally {
-      setPending(false);
-    }
+    });
   }
 
   return (

@@ -1,7 +1,6 @@
 import { can } from '#domain/permissions.ts';
 import { PublicationSwitch } from '#src/components/record/PublicationSwitch.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { EventRecord } from './record.ts';
 import type { EventActions } from './use-event-actions.ts';
 
@@ -14,7 +13,7 @@ export interface PublishedSwitchProps {
 
 /** Whether followers see the event; independent of its status. */
 export function PublishedSwitch({ event, actions, isBareOnPhone = false }: PublishedSwitchProps) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const isLocked = event.status === 'canceled' && !event.isVisible;
   const isAllowed = can(actor, 'publish', 'events', event);
   return (

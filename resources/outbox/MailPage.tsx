@@ -3,11 +3,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { saveFile } from '#src/components/ExportButton.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
@@ -65,23 +64,16 @@ function MailDetail({ mail }: { mail: MailRecord }) {
 
 function Attachment({ name, url }: { name: string; url: string }) {
   const api = useApi();
-  const toast = useToast();
-  const [isLoading, setLoading] = useState(false);
+  const { run, isPending } = useAction();
 
-  async function open() {
-    setLoading(true);
-    try {
+  const open = () =>
+    run(async () => {
       const { blob } = await api.download(url.replace(/^\/api\//, ''));
       saveFile(blob, name);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    } finally {
-      setLoading(false);
-    }
-  }
+    });
 
   return (
-    <Button size="small" startIcon={<AttachFile />} loading={isLoading} onClick={open}>
+    <Button size="small" startIcon={<AttachFile />} loading={isPending} onClick={open}>
       {name}
     </Button>
   );

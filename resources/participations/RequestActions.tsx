@@ -14,8 +14,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { RequestRecord } from './request-record.ts';
 
 type Asked = Exclude<Decision, 'canceled'>;
@@ -39,7 +38,7 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const isCompact = size !== 'page';
   const translate = useTranslate();
   const locale = useLocale();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSilent, setSilent] = useState(false);
   const [isPending, decide] = useDecision(request);

@@ -14,8 +14,7 @@ import { choicesOf } from '#src/components/list/filters.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import {
   errorsOf,
   fromForm,
@@ -57,7 +56,7 @@ function placeErrors(errors: Record<string, unknown>, { participantsInfo }: Fiel
 
 /** Who comes and, for an administrator, how they pay: until the request is settled. */
 export function RequestForm({ request }: { request: RequestRecord }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const isReadOnly = !isEditable(request, new Date()) || !can(actor, 'update', 'participations', request);
   const questions = useQuestions(request.eventId);
   if (questions.isPending) return <PageSkeleton />;

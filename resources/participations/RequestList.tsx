@@ -11,8 +11,7 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';
 
@@ -67,7 +66,7 @@ export function RequestList() {
 
 function CreateRequest() {
   const { prefix } = useShell();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   if (!can(actor, 'create', 'participations')) return null;
   return <PrimaryAction label="participations.create.title" to={recordPath(prefix, 'participation-requests', 'new')} />;
 }

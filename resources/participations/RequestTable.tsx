@@ -15,8 +15,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { Countdown } from './Countdown.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import type { RequestRecord } from './request-record.ts';
@@ -37,7 +36,7 @@ const isDecidable = (record: RaRecord): boolean =>
 /** Requests to take part; the community only for who sees several. */
 export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbedded?: boolean; isReport?: boolean }) {
   const translate = useTranslate();
-  const isSelectable = can(actorOf(useSessionUser()), 'accept', 'participations') && !isReport;
+  const isSelectable = can(useActor(), 'accept', 'participations') && !isReport;
   const seesCommunities = useCanViewAllTenants() && !isEmbedded;
   return (
     <ResponsiveList<RequestRecord>

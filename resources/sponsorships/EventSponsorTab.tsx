@@ -13,8 +13,7 @@ import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { ChooseSponsor } from './ChooseSponsor.tsx';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorImage } from './SponsorImage.tsx';
@@ -24,7 +23,7 @@ import { useAssociate } from './use-associate.ts';
 
 /** The sponsor an event shows: chosen and taken off by administrators, read by its community. */
 export function EventSponsorTab({ event }: { event: SponsoredEvent }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const isEditor = can(actor, 'sponsor', 'events');
   const [isChoosing, setChoosing] = useState(false);
   const isCanceled = event.status === 'canceled';

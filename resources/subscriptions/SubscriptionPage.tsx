@@ -2,14 +2,13 @@ import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { endOf } from '#domain/subscriptions/end.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { PerkList } from '#src/components/fields/PerkList.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
@@ -88,20 +87,13 @@ function SubscriptionFacts({ subscription }: { subscription: SubscriptionRecord 
 function SaveAgain({ subscription }: { subscription: SubscriptionRecord }) {
   const translate = useTranslate();
   const api = useApi();
-  const toast = useToast();
   const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   async function save(): Promise<void> {
-    setPending(true);
-    try {
-      const { _id: id, version } = subscription;
-      await api.call('PUT subscriptions/:id', { params: { id }, body: {}, ifMatch: version });
-      toast('plans.subscription.saved');
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
+    const { _id: id, version } = subscription;
+    const saved = { params: { id }, body: {}, ifMatch: version };
+    await run(() => api.call('PUT subscriptions/:id', saved), 'plans.subscription.saved');
     refresh();
   }
 

@@ -3,8 +3,7 @@ import { scopeOf } from '#domain/permissions.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { PhoneInput } from '#src/components/inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { asTyped, CommonFields, label } from '../users/public/PersonFields.tsx';
 import { PictureInput } from '../users/public/PictureInput.tsx';
 import { filled, isEmailAddress, isPhone } from '../users/public/validators.ts';
@@ -17,7 +16,7 @@ const hasOne = (value: unknown) => (Array.isArray(value) && value.length > 0 ? u
 
 /** The person behind the community. */
 export function ManagerFields({ isNew, isReadOnly }: { isNew: boolean; isReadOnly: boolean }) {
-  const mayAffiliate = scopeOf(actorOf(useSessionUser()), 'update', 'users') === 'all';
+  const mayAffiliate = scopeOf(useActor(), 'update', 'users') === 'all';
   return (
     <FormSection title="tenants.form.manager" help="tenants.form.managerHelp">
       <FullRow>

@@ -16,8 +16,7 @@ import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
 import { PercentageInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { isEmptyNumber, percentageProblem } from '#src/components/inputs/percentage.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { label } from '../users/public/PersonFields.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
 import { FeeScale } from './FeeScale.tsx';
@@ -30,7 +29,7 @@ const isAmount = (value: unknown) => (typeof value === 'number' ? undefined : 'v
 
 /** The fees of a community: two percentages, tiers by price, what they come to. */
 export function FeeFields({ isReadOnly }: { isReadOnly: boolean }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const isLocked = isReadOnly || !can(actor, 'update', 'tenants');
   const translate = useTranslate();
   const { data: quote } = useFeeQuote({ amount: 0 });

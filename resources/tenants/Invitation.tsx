@@ -3,13 +3,11 @@ import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { invitationEnd } from '#domain/users/invitation-end.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { AskFirst } from '#src/components/feedback/AskFirst.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { AccountButtons } from '../users/public/AccountList.tsx';
 import { AccountState } from '../users/public/AccountState.tsx';
@@ -39,22 +37,13 @@ export function CommunityState({ account }: { account: AccountRecord }) {
 export function CommunityButtons({ account }: { account: AccountRecord }) {
   const { words, say } = useInvitationWords();
   const api = useApi();
-  const toast = useToast();
-  const refuse = useRefusalToast();
   const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
   if (invitedAt(account) === null) return <AccountButtons account={account} />;
   const name = accountName(account);
 
   async function sendAgain() {
-    setPending(true);
-    try {
-      await api.call('POST tenants/:id/invitation', { params: { id: account.id } });
-      toast(words.sentAgain);
-    } catch (error) {
-      refuse(error);
-    }
-    setPending(false);
+    await run(() => api.call('POST tenants/:id/invitation', { params: { id: account.id } }), words.sentAgain);
     refresh();
   }
 

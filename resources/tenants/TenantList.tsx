@@ -4,8 +4,7 @@ import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { AccountList, AccountColumn as Column } from '../users/public/AccountList.tsx';
 import { stateFilters, withDeleted } from '../users/public/AccountState.tsx';
 import type { AccountRecord } from '../users/public/account-record.ts';
@@ -20,7 +19,7 @@ const filters: readonly FilterSpec[] = [
 
 /** The communities of the platform. */
 export function TenantList() {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   return (
     <AccountList
       resource="tenants"

@@ -9,9 +9,8 @@ import { canSendEvent } from '#domain/tickets/send.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { TabAction } from '#src/components/page/TabAction.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useSending } from './public/use-sending.ts';
 
 const unsentOnes = { status: 'valid', isSent: false };
@@ -30,7 +29,7 @@ export function SendButton({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const api = useApi();
   const start = useSending();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [leavesUnpaid, setLeavesUnpaid] = useState(false);

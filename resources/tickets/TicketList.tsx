@@ -4,9 +4,8 @@ import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useSending } from './public/use-sending.ts';
 import { type TicketActions, useTicketActions } from './public/use-ticket-actions.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -41,7 +40,7 @@ function useActions(): TicketActions {
 }
 
 function Rows() {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const actions = useActions();
   const isSelectable = can(actor, 'setStatus', 'tickets');
   return (
@@ -55,7 +54,7 @@ function Rows() {
 function Bar() {
   const api = useApi();
   const start = useSending();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { onUnselectItems } = useListContext();
   const actions = useActions();
   return (

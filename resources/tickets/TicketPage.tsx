@@ -10,9 +10,8 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { HistoryButton } from '../audit/public/HistoryButton.tsx';
 import { ParticipantForm } from './ParticipantForm.tsx';
 import { RefundCardButton } from './public/RefundCardButton.tsx';
@@ -40,7 +39,7 @@ export function TicketPage() {
 }
 
 function TicketDetail() {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const actions = useTicketActions();
   const ticket = useRecordContext<TicketRecord>();
   if (!ticket) return null;

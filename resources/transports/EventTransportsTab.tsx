@@ -12,8 +12,7 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { TabAction, TabHead } from '#src/components/page/TabAction.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { RemovalDialog } from '#src/components/record/RemovalDialog.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { PrintTickets } from '../tickets/public/PrintTickets.tsx';
 import { LeadingDialog } from './leading/LeadingDialog.tsx';
 import { type TransportRecord, useMayAssign, useTransports } from './record.ts';
@@ -27,7 +26,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
   const { data: transports = [], isPending, error, refetch } = useTransports(event._id);
   const [edited, setEdited] = useState<TransportRecord | 'new' | { like: TransportRecord } | null>(null);
   const [led, setLed] = useState<TransportRecord | null>(null);
-  const mayLead = can(actorOf(useSessionUser()), 'list', 'leaders', event);
+  const mayLead = can(useActor(), 'list', 'leaders', event);
   const [removed, setRemoved] = useState<TransportRecord | null>(null);
 
   if (error && transports.length === 0) return <LoadError error={error} onRetry={() => refetch()} />;

@@ -4,8 +4,7 @@ import { can } from '#domain/permissions.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { Transport } from '#domain/transports/schema.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 
 export type TransportRecord = Transport & { id: string };
 
@@ -28,6 +27,6 @@ export const useTransports = (eventId: string) =>
 
 /** Whether the person may change who is on which list; a cancelled event is only read. */
 export function useMayAssign(event: EventWithCounters): boolean {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   return event.status !== 'canceled' && can(actor, 'update', 'transports', event);
 }

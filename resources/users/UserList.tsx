@@ -7,8 +7,7 @@ import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { AccountList, AccountColumn as Column } from './public/AccountList.tsx';
 import { AccountState, stateFilters, withDeleted } from './public/AccountState.tsx';
 import type { AccountRecord } from './public/account-record.ts';
@@ -28,7 +27,7 @@ const filters: readonly FilterSpec[] = [
 
 /** Everybody the platform knows. */
 export function UserList() {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   return (
     <AccountList
       resource="users"

@@ -13,8 +13,7 @@ import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { TabAction, TabHead } from '#src/components/page/TabAction.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { WaitingFigures } from './WaitingFigures.tsx';
 import { WaitingTable } from './WaitingTable.tsx';
 
@@ -56,7 +55,7 @@ const JoinDialog = lazyPage(() => import('./JoinDialog.tsx'), 'JoinDialog');
 /** Who waits for places of an event, and what the organiser does for them. For the event's page. */
 export function EventWaitingTab({ event }: { event: EventWithCounters }) {
   const [isAdding, setAdding] = useState(false);
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const mayAdd = event.status !== 'canceled' && can(actor, 'create', 'waiting-list', event);
   return (
     <TabList

@@ -13,15 +13,14 @@ import { isLive } from '#domain/waiting-list/status.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { useReloaded } from '#src/components/record/conflict/use-reloaded.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { bookingPath } from '../reservations/public/booking-choice.ts';
 import type { WaitingRecord } from './waiting-record.ts';
 
@@ -37,7 +36,7 @@ export function WaitingActions({ record, event }: WaitingActionsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // As it stood when the dialog was opened, whatever the list reads meanwhile.
   const [asked, setAsked] = useState<{ action: Asked; record: WaitingRecord } | null>(null);
@@ -81,20 +80,11 @@ interface DialogProps {
 function OfferDialog({ record, name, close }: DialogProps) {
   const translate = useTranslate();
   const { call } = useApi();
-  const toast = useToast();
-  const refuse = useRefusalToast();
   const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   async function offer() {
-    setPending(true);
-    try {
-      await call('POST waiting-list/:id/offer', asRead(record));
-      toast('waitingList.offered');
-    } catch (error) {
-      refuse(error);
-      refresh();
-    }
+    if (!(await run(() => call('POST waiting-list/:id/offer', asRead(record)), 'waitingList.offered'))) refresh();
     close();
   }
 

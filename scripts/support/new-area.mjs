@@ -120,7 +120,6 @@ export const ${camel}: ResourceDescriptor = {
   files.set(
     `i18n/en/${name}/${name}.ts`,
     `${catalogue(english)}
-/** Its part of the catalogue. */
 export const catalogue = {
   ${key}: own,
 ${part({ name: 'Name', note: 'Note', record: `the ${one}` })}`,
@@ -131,7 +130,6 @@ ${part({ name: 'Name', note: 'Note', record: `the ${one}` })}`,
 import type { Texts } from '../../texts.ts';
 
 ${catalogue(italian)}
-/** Its part of the catalogue. */
 export const catalogue: Texts<typeof source> = {
   ${key}: own,
 ${part({ name: 'Nome', note: 'Nota', record: `la voce ${one}` })}`,

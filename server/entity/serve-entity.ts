@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AuditSubject } from '#domain/audit/actions.ts';
 import { type Entity, fieldsOf, initialOf, type OfSubtype } from '#domain/entity/entity.ts';
 import { type EntityApi, entityApi } from '#domain/entity/entity-api.ts';
@@ -153,8 +153,8 @@ export function serveEntity<T extends Stored>(
       })
       .then((record) => reply.send(record)),
   );
-  route(app, api.remove, allow('delete', resource), async (request, reply: FastifyReply) => {
-    await database.transaction(scopeOf(request), async (tx) => {
+  route(app, api.remove, allow('delete', resource), (request) =>
+    database.transaction(scopeOf(request), async (tx) => {
       const { before, own } = await held(tx, request, 'delete');
       await assertUnused(tx, before._id, entity.inUse);
       rules?.checkRemoval?.(before);
@@ -164,7 +164,6 @@ export function serveEntity<T extends Stored>(
         ? Object.fromEntries(recordedAs.map((field) => [field, Reflect.get(before, field)]))
         : { name: Reflect.get(before, entity.calledBy) };
       await audit(tx, callerOf(request), { action: 'delete', resource, recordId: before._id, changes, ...own });
-    });
-    return reply.code(204).send();
-  });
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { remembered } from '#domain/remembered.ts';
+import { remembered } from '#domain/shared/remembered.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [

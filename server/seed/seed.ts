@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { buildAudit } from '#demo/audit.ts';
 import { buildDemo, type Demo } from '#demo/build.ts';
-import { demoClosing } from '#demo/closed-months.ts';
 import { renderCovers } from '#demo/covers/render.ts';
 import { buildNotifications } from '#demo/notifications.ts';
 import { DEMO_PASSWORD, type DemoData } from '#demo/support/types.ts';
 import { buildViews } from '#demo/views.ts';
+import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
+import { monthRange } from '#domain/metrics/months.ts';
 import { addDays } from '#domain/values/time.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -117,10 +118,16 @@ async function isEmpty(tx: Db): Promise<boolean> {
   return found.length === 0;
 }
 
-/** Its community closed a month by hand, as people do: of the sums of what was just filled in. */
+/**
+ * Its community closed the month before the last one, on the second of the next, by hand as people do: of the sums of what was
+ * just filled in. The last waits for anyone who looks.
+ */
 async function closeDemoMonth(database: Database, now: Date): Promise<void> {
-  const { month, closedAt, closer } = demoClosing(buildDemo(now).users, now);
+  const closer = buildDemo(now).users.find(({ email }) => email === 'tenant@regia.test');
+  if (!closer) throw new Error('the demo has no community');
   const { _id: tenantId, name, surname } = closer;
+  const month = periodAfter(monthNow(now), -2);
+  const closedAt = new Date(Date.parse(monthRange(month).to) + 33 * 3_600_000);
   const caller: Caller = {
     actor: { userId: tenantId, role: 'tenant', secondaryRole: null, tenantId },
     ...{ sessionId: '', authenticatedAt: closedAt.toISOString(), requestId: '' },

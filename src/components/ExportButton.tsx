@@ -1,10 +1,10 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatListQuery } from '#domain/list-query.ts';
 import { useApi } from '../providers/dataProvider.ts';
 import { useToast } from './feedback/toast.ts';
+import { useAction } from './feedback/use-action.ts';
 
 export interface ExportButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** Path of the file in the API: `reservations/excel`. */
@@ -29,25 +29,19 @@ export function ExportButton({ path, filter, sort, label = 'ra.action.export', .
   const translate = useTranslate();
   const toast = useToast();
   const { download } = useApi();
-  const [isWorking, setWorking] = useState(false);
+  const { run, isPending: isWorking } = useAction();
 
-  async function run() {
-    setWorking(true);
-    try {
+  const save = () =>
+    run(async () => {
       const order = sort && sort.field !== 'id' ? { field: sort.field, descending: sort.order === 'DESC' } : undefined;
       const query = formatListQuery({ ...(filter ? { filter } : {}), sort: order });
       const { blob, name } = await download(query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path);
       saveFile(blob, name);
       toast('app.export.done', { args: { name } });
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    } finally {
-      setWorking(false);
-    }
-  }
+    });
 
   return (
-    <Button startIcon={<FileDownloadOutlined />} loading={isWorking} loadingPosition="start" onClick={run} {...rest}>
+    <Button startIcon={<FileDownloadOutlined />} loading={isWorking} loadingPosition="start" onClick={save} {...rest}>
       {translate(isWorking ? 'app.export.working' : label, { _: label })}
     </Button>
   );

@@ -44,7 +44,7 @@ export const chunkGroups = [
       'record/(LoadError|refusal/refusal)',
       'ExportButton',
     ),
-    components('feedback/(ConfirmDialog|MainButton|use-refusal-toast|use-undo)', 'live/news'),
+    components('feedback/(ConfirmDialog|MainButton|use-action|use-refusal-toast|use-undo)', 'live/news'),
     components(
       '(fields/(DateTimeField|Facts|MoneyField|NoWrap|PersonLink|RowLink)|records/TicketPrice)',
       'list/(actions-column|filters|use-community-filter)',

@@ -4,12 +4,17 @@ import type { SessionUser } from '#domain/users/schema.ts';
 import { forgetGateData } from './gate-data.ts';
 import { forgetShown } from './live/live-shown.ts';
 import type { Session } from './session/session.ts';
+import { useSessionUser } from './session/useSessionUser.ts';
 
 const actionOf: Readonly<Record<string, Action>> = { show: 'get', edit: 'update' };
 
+/** Somebody as permissions know them. */
 export function actorOf(user: SessionUser): Actor {
   return { userId: user._id, role: user.role, secondaryRole: user.secondaryRole, tenantId: user.tenantId };
 }
+
+/** The signed-in person as permissions know them. */
+export const useActor = (): Actor => actorOf(useSessionUser());
 
 /** Pages named otherwise than what they show. */
 const pagesOf: Readonly<Record<string, Resource>> = { 'participation-requests': 'participations' };

@@ -122,5 +122,4 @@ export const security = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { security };

@@ -50,5 +50,4 @@ export const audit = {
 
 export const auditResource = { name: 'Activity', fields: { resource: 'Type', at: 'When' } };
 
-/** Its part of the catalogue. */
 export const catalogue = { audit, resources: { audit: auditResource } };

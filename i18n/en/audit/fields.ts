@@ -79,5 +79,4 @@ export const auditFields = {
   websiteUrl: 'Website',
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { audit: { fields: auditFields } };

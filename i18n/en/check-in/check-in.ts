@@ -158,7 +158,6 @@ export const checkIn = {
 
 export const checkInResource = { name: 'Check-in |||| Check-in' };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   checkIn,
   audit: { resources: { checkpoints: 'Checkpoints' }, records: { checkpoints: 'the checkpoint' } },

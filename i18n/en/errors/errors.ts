@@ -237,5 +237,4 @@ export const errors = {
   communication_nothing_to_resend: 'There are no failed e-mails to resend',
 } satisfies Partial<Record<RefusalCode, string>>;
 
-/** Its part of the catalogue. */
 export const catalogue = { errors };

@@ -73,5 +73,4 @@ export const validation = {
   url: 'Enter a full address starting with https://',
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { validation };

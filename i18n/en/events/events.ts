@@ -288,7 +288,6 @@ export const events = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   events,
   audit: {

@@ -73,5 +73,4 @@ export const eventsResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { resources: { events: eventsResource } };

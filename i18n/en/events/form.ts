@@ -138,5 +138,4 @@ export const eventForm = {
   missing: 'Fill in the required fields',
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { events: { form: eventForm } };

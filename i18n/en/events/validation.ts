@@ -30,5 +30,4 @@ export const eventValidation = {
   slotsOfParticipants: 'The number of places and participants must match',
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { validation: eventValidation };

@@ -59,5 +59,4 @@ export const waitingList = {
   added: 'On the list',
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { waitingList };

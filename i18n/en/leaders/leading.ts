@@ -73,5 +73,4 @@ export const leading = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { leading };

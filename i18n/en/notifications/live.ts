@@ -20,5 +20,4 @@ export const live = {
   unread: 'one unread |||| %{smart_count} unread',
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { live };

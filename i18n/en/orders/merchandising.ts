@@ -197,7 +197,6 @@ export const productVariantsResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   merchandising,
   products,

@@ -187,7 +187,6 @@ export const refundRequestsResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   orders,
   refundRequests,

@@ -18,5 +18,4 @@ export const billing = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { billing };

@@ -64,5 +64,4 @@ export const cardPayment = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { cardPayment };

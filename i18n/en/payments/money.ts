@@ -143,5 +143,4 @@ export const money = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { money, resources: { refunds: { name: money.toRefund.name } } };

@@ -72,5 +72,4 @@ export const communityPeopleResource = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { communityPeople, resources: { people: communityPeopleResource } };

@@ -207,7 +207,6 @@ export const usersResource = { name: 'User |||| Users' };
 export const tenantsResource = { name: 'Community |||| Communities' };
 export const scannersResource = { name: 'Scanner |||| Scanners' };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   people,
   scanners,

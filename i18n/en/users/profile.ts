@@ -145,5 +145,4 @@ export const website = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { passwordReset, profile, website };

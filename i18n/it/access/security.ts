@@ -128,5 +128,4 @@ export const security = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { security };

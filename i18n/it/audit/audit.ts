@@ -56,5 +56,4 @@ export const auditResource: Texts<typeof auditResourceSource> = {
   fields: { resource: 'Tipo', at: 'Quando' },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { audit, resources: { audit: auditResource } };

@@ -81,5 +81,4 @@ export const auditFields = {
   websiteUrl: 'Sito web',
 } satisfies Texts<typeof auditFieldsSource>;
 
-/** Its part of the catalogue. */
 export const catalogue = { audit: { fields: auditFields } };

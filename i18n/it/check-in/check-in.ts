@@ -158,7 +158,6 @@ export const checkIn = {
 
 export const checkInResource = { name: 'Check-in |||| Check-in' } satisfies Texts<typeof enResource>;
 
-/** Its part of the catalogue. */
 export const catalogue = {
   checkIn,
   audit: { resources: { checkpoints: 'Varchi' }, records: { checkpoints: 'il varco' } },

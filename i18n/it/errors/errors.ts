@@ -240,5 +240,4 @@ export const errors = {
   communication_nothing_to_resend: 'Non c’è nessun invio fallito da ripetere',
 } satisfies Partial<Record<RefusalCode, string>>;
 
-/** Its part of the catalogue. */
 export const catalogue = { errors };

@@ -74,5 +74,4 @@ export const validation = {
   url: 'Scrivi un indirizzo intero che inizia con https://',
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { validation };

@@ -290,7 +290,6 @@ export const events = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = {
   events,
   audit: {

@@ -76,5 +76,4 @@ export const eventsResource = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { resources: { events: eventsResource } };

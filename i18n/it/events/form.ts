@@ -136,5 +136,4 @@ export const eventForm = {
   missing: 'Compila i campi obbligatori',
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { events: { form: eventForm } };

@@ -32,5 +32,4 @@ export const eventValidation = {
   slotsOfParticipants: 'Posti e partecipanti devono essere lo stesso numero',
 } satisfies Texts<typeof enValidation>;
 
-/** Its part of the catalogue. */
 export const catalogue = { validation: eventValidation };

@@ -63,5 +63,4 @@ export const waitingList = {
   added: 'In lista',
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { waitingList };

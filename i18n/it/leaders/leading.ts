@@ -74,5 +74,4 @@ export const leading = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { leading };

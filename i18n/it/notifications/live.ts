@@ -21,5 +21,4 @@ export const live: Texts<typeof english> = {
   unread: 'uno da leggere |||| %{smart_count} da leggere',
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { live };

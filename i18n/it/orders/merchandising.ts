@@ -206,7 +206,6 @@ export const productVariantsResource: Texts<typeof enVariantsResource> = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   merchandising,
   products,

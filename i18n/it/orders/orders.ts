@@ -193,7 +193,6 @@ export const refundRequestsResource: Texts<typeof enRefundRequestsResource> = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   orders,
   refundRequests,

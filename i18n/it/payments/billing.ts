@@ -21,5 +21,4 @@ export const billing: Texts<typeof source> = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { billing };

@@ -65,5 +65,4 @@ export const cardPayment = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { cardPayment };

@@ -146,5 +146,4 @@ export const money = {
   },
 } satisfies Texts<typeof en>;
 
-/** Its part of the catalogue. */
 export const catalogue = { money, resources: { refunds: { name: money.toRefund.name } } };

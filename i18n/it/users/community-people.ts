@@ -77,5 +77,4 @@ export const communityPeopleResource: Texts<typeof resourceSource> = {
   },
 };
 
-/** Its part of the catalogue. */
 export const catalogue = { communityPeople, resources: { people: communityPeopleResource } };

@@ -218,7 +218,6 @@ export const usersResource: Texts<typeof usersResourceSource> = { name: 'Utente 
 export const tenantsResource: Texts<typeof tenantsResourceSource> = { name: 'Community |||| Community' };
 export const scannersResource: Texts<typeof scannersResourceSource> = { name: 'Scanner |||| Scanner' };
 
-/** Its part of the catalogue. */
 export const catalogue = {
   people,
   scanners,

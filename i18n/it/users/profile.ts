@@ -144,5 +144,4 @@ export const website = {
   },
 } satisfies Texts<typeof websiteEn>;
 
-/** Its part of the catalogue. */
 export const catalogue = { passwordReset, profile, website };

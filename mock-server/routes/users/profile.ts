@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/errors.ts';
 import { foldText } from '#domain/search.ts';
+import { body } from '#domain/users/api.ts';
 import type { Profile } from '#domain/users/profile.ts';
-import { myCommunityFields, myFields, readOnlyOfCommunity, readOnlyOfMe } from '#domain/users/profile.ts';
-import { readEdit } from '../../kernel/contract.ts';
+import { readBody } from '../../kernel/contract.ts';
 import { assertFresh, type Call, find, ok, type Route, route, update } from '../../kernel/route.ts';
 import { sessionUser } from '../../profile.ts';
 
@@ -13,10 +13,8 @@ function save(call: Call): Profile {
   const user = find(call.store.users, call.actor.userId);
   const before = sessionUser(call.store, user);
   assertFresh(call, before.version);
-  const { tenant: said, ...person } = (call.body ?? {}) as { tenant?: unknown };
-  const { automaticAcceptance, ...fields } = readEdit({ body: person }, myFields, readOnlyOfMe);
-  const read = said === undefined ? {} : readEdit({ body: said }, myCommunityFields.partial(), readOnlyOfCommunity);
-  const { contactEmail: _locked, billingInfo, ...rest } = read;
+  const { tenant: said = {}, automaticAcceptance, ...fields } = readBody(call, body);
+  const { contactEmail: _locked, billingInfo, ...rest } = said;
   const isLegal = fields.isLegalPerson ?? before.isLegalPerson;
   const isAsked = billingInfo !== undefined || fields.isLegalPerson !== undefined;
   const cleared = isLegal || !isAsked ? {} : { pec: null, SDI: null, vatNumber: null };

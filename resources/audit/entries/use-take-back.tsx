@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { fieldChanges, takenBack } from '#domain/audit/schema.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { AuditEntryRecord } from './audit-entry-record.ts';
 import { namedChanges, useAuditFieldName } from './field-name.ts';
@@ -17,37 +17,22 @@ export function useTakeBack(entry: AuditEntryRecord): { offer: () => void; dialo
   const translate = useTranslate();
   const fieldName = useAuditFieldName(entry.resource);
   const api = useApi();
-  const toast = useToast();
   const [asked, setAsked] = useState<{ current: RaRecord; isChangedSince: boolean }>();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
   const { resource, recordId } = entry;
 
-  function fail(error: unknown): void {
-    toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-  }
-
-  async function offer(): Promise<void> {
-    try {
+  const offer = () =>
+    run(async () => {
       const { data } = await api.getOne(resource, { id: recordId });
       const isChangedSince = fieldChanges(entry).some(({ field, after }) => !same(data[field], after));
       setAsked({ current: data, isChangedSince });
-    } catch (error) {
-      fail(error);
-    }
-  }
+    });
 
   async function takeBack(): Promise<void> {
     const data = takenBack(entry);
     if (!asked || !data) return;
-    setPending(true);
-    try {
-      const { current } = asked;
-      await api.update(resource, { id: current.id, data, previousData: current });
-      toast('audit.takeBack.done', { type: 'success' });
-    } catch (error) {
-      fail(error);
-    }
-    setPending(false);
+    const { current } = asked;
+    await run(() => api.update(resource, { id: current.id, data, previousData: current }), 'audit.takeBack.done');
     setAsked(undefined);
   }
 

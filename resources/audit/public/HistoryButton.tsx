@@ -5,8 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 
 /** What was done comes when it is first asked for. */
 const HistoryDrawer = lazyPage(() => import('./HistoryDrawer.tsx'), 'HistoryDrawer');
@@ -21,7 +20,7 @@ export interface HistoryButtonProps {
 /** Opens the history of a record. */
 export function HistoryButton({ recordIds, isIcon = false }: HistoryButtonProps) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [isOpen, setOpen] = useState(false);
   if (!can(actor, 'list', 'audit')) return null;
   return (

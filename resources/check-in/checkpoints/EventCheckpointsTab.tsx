@@ -9,15 +9,14 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { TabAction, TabHead } from '#src/components/page/TabAction.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { RemovalDialog } from '#src/components/record/RemovalDialog.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CheckpointCard } from './CheckpointCard.tsx';
 import { CheckpointDialog } from './CheckpointDialog.tsx';
 import type { CheckpointRecord } from './record.ts';
 
 /** Where tickets of an event are scanned, and a form for one more. For the event's page. */
 export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const isReadOnly = event.status === 'canceled' || !can(actor, 'update', 'checkpoints', event);
   const {
     data: checkpoints = [],

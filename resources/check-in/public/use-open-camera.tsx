@@ -8,9 +8,8 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { leaveTo } from '#src/components/record/leave/leave.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { scanPath } from './check-in-paths.ts';
 
 const EventChoice = lazyPage(() => import('./EventChoice.tsx'), 'EventChoice');
@@ -24,7 +23,7 @@ export function useOpenCamera(): { onClick: (event: MouseEvent) => void; choice:
   const api = useApi();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [offered, setOffered] = useState<readonly TodaysEvent[]>([]);
 
   function open(eventId: string): void {

@@ -17,8 +17,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { scanPath } from '../../check-in/public/check-in-paths.ts';
 import { EventMenu } from '../list/EventMenu.tsx';
 import type { EventRecord } from '../record.ts';
@@ -35,7 +34,7 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
   const createPath = useCreatePath();
   const toast = useToast();
   const refuse = useRefusalToast();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [isAsking, setAsking] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);

@@ -8,8 +8,7 @@ import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
 
@@ -24,7 +23,7 @@ export interface StatusSelectorProps {
 export function StatusSelector({ event, actions, isBare = false }: StatusSelectorProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [target, setTarget] = useState<EventStatus | null>(null);
   const [asked, setAsked] = useState<EventStatus>('confirmed');
   const next = nextEventStatuses(event.status, event.sentTickets);

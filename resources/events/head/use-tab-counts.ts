@@ -3,8 +3,7 @@ import type { EventDetailTab } from '#domain/events/tabs.ts';
 import { can } from '#domain/permissions.ts';
 import { boardingFigures } from '#domain/transports/boarding.ts';
 import type { Transport } from '#domain/transports/schema.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useBoarding } from '../../transports/public/use-boarding.ts';
 import type { EventRecord } from '../record.ts';
 
@@ -12,7 +11,7 @@ export type TabCounts = Partial<Record<EventDetailTab, number>>;
 
 /** How much the tabs of an event hold; of the assignment, how many lack a list yet. A count that is not known is left out. */
 export function useTabCounts(event: EventRecord, tabs: readonly EventDetailTab[]): TabCounts {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const reservations = useGetList(
     'reservations',
     { filter: { eventId: event.id }, pagination: { page: 1, perPage: 1 } },

@@ -23,8 +23,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { EventRecord } from '../record.ts';
 import type { CreatedEvent } from '../stepper/CreatedDialogs.tsx';
 import { EventCard } from './EventCard.tsx';
@@ -35,7 +34,7 @@ import { type EventView, thisMonth, useEventView } from './use-event-view.ts';
 
 /** Opens the creation of an event; for communities only. What one lacks for it is asked at its end. */
 function CreateEventButton() {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { prefix } = useShell();
   if (!can(actor, 'create', 'events')) return null;
   return <PrimaryAction label="events.create" to={recordPath(prefix, 'events', 'stepper')} />;

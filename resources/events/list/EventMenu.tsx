@@ -14,8 +14,7 @@ import { can } from '#domain/permissions.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useBookingOpener } from '../../reservations/public/use-booking-opener.tsx';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
@@ -34,7 +33,7 @@ export interface EventMenuProps {
 /** Book, make another from it, share and write to its people, from a card or the event's page. */
 export function EventMenu({ event, actions, more }: EventMenuProps) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { prefix } = useShell();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const booking = useBookingOpener({ event });

@@ -6,9 +6,8 @@ import { trying as english } from '#i18n/en/events/trying.ts';
 import { trying as italian } from '#i18n/it/events/trying.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useWords } from '#src/components/use-words.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 export const useTryingWords = () => useWords<typeof english>(english, italian);
 
@@ -19,7 +18,7 @@ export function useExample() {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const refuse = useRefusalToast();
-  const mayTry = can(actorOf(useSessionUser()), 'create', 'events');
+  const mayTry = can(useActor(), 'create', 'events');
   const queryKey = ['events', 'example'];
   const { data } = useQuery({
     queryKey,

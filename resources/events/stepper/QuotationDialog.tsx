@@ -9,8 +9,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
@@ -28,28 +27,16 @@ interface Props {
 export function QuotationDialog({ eventId, event, onDone }: Props) {
   const translate = useTranslate();
   const api = useApi();
-  const toast = useToast();
-  const refuse = useRefusalToast();
   const id = useId();
   const key = useRef(crypto.randomUUID());
   const [notes, setNotes] = useState('');
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
   const text = (name: string) => translate(`transports.quotation.${name}`);
 
   async function send() {
-    setPending(true);
-    try {
-      await api.call('POST transports/events/:eventId/request', {
-        params: { eventId },
-        body: { notes: notes.trim() },
-        idempotencyKey: key.current,
-      });
-      toast('transports.quotation.sent');
+    const asked = { params: { eventId }, body: { notes: notes.trim() }, idempotencyKey: key.current };
+    if (await run(() => api.call('POST transports/events/:eventId/request', asked), 'transports.quotation.sent'))
       onDone();
-    } catch (error) {
-      refuse(error);
-      setPending(false);
-    }
   }
 
   return (

@@ -2,35 +2,29 @@ import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 
 /** Whether a follower who was promoted to scanner also sells at the door: said where the promotion is made. */
 export function SellingSwitch({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { call } = useApi();
-  const toast = useToast();
   const refresh = useRefresh();
   const help = useId();
-  const [isSaving, setSaving] = useState(false);
+  const { run, isPending } = useAction();
   if (promotionOf(follower) !== 'demote' || !can(actor, 'promote', 'users')) return null;
 
   async function change(sellsAtDoor: boolean) {
-    setSaving(true);
-    try {
-      await call('PUT tenant-subscriptions/:id/sellsatdoor', { params: { id: follower.id }, body: { sellsAtDoor } });
-      toast(sellsAtDoor ? 'followers.selling.nowOn' : 'followers.selling.nowOff');
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setSaving(false);
+    await run(
+      () => call('PUT tenant-subscriptions/:id/sellsatdoor', { params: { id: follower.id }, body: { sellsAtDoor } }),
+      sellsAtDoor ? 'followers.selling.nowOn' : 'followers.selling.nowOff',
+    );
     refresh();
   }
 
@@ -40,7 +34,7 @@ export function SellingSwitch({ follower }: { follower: FollowerRecord }) {
         control={
           <Switch
             checked={follower.user?.sellsAtDoor ?? false}
-            disabled={isSaving}
+            disabled={isPending}
             onChange={({ target }) => void change(target.checked)}
             slotProps={{ input: { role: 'switch', 'aria-describedby': help } }}
           />

@@ -6,13 +6,12 @@ import { FormSection } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { FollowerRecord } from '../record.ts';
 
 /** User and community, which stay, and the tier, which the community may change. */
 export function UserTypeForm({ follower }: { follower: FollowerRecord }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const mayChange = can(actor, 'setUserType', 'tenant-subscriptions', follower);
   const label = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
   return (

@@ -13,8 +13,7 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -49,7 +48,7 @@ const steps: readonly ImportStep[] = ['file', 'columns', 'check'];
 /** An organiser's list of people, brought along as a spreadsheet: file, columns, check, done. */
 export function ImportPage() {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const work = useImport();
   if (!can(actor, 'import', 'tenant-subscriptions')) return <AccessDenied />;
   const at = work.step === 'done' ? steps.length : steps.indexOf(work.step);

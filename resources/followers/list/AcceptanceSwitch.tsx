@@ -1,9 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSession, useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
@@ -13,20 +12,14 @@ export function AcceptanceSwitch() {
   const session = useSession();
   const { tenant } = useSessionUser();
   const { call } = useApi();
-  const toast = useToast();
-  const [isSaving, setSaving] = useState(false);
+  const { run, isPending } = useAction();
   if (!tenant) return null;
 
-  async function change(isOn: boolean) {
-    setSaving(true);
-    try {
-      session.updateUser(await call('PUT users/me', { body: { automaticAcceptance: isOn } }));
-      toast(isOn ? 'followers.acceptance.nowOn' : 'followers.acceptance.nowOff');
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setSaving(false);
-  }
+  const change = (isOn: boolean) =>
+    run(
+      async () => session.updateUser(await call('PUT users/me', { body: { automaticAcceptance: isOn } })),
+      isOn ? 'followers.acceptance.nowOn' : 'followers.acceptance.nowOff',
+    );
 
   return (
     <Tooltip describeChild title={translate('followers.acceptance.help')}>
@@ -35,7 +28,7 @@ export function AcceptanceSwitch() {
         control={
           <Switch
             checked={tenant.automaticAcceptance}
-            disabled={isSaving}
+            disabled={isPending}
             onChange={(_, isOn) => void change(isOn)}
             slotProps={{ input: { role: 'switch' } }}
           />

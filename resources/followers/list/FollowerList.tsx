@@ -16,8 +16,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './FollowerTabs.tsx';
@@ -49,7 +48,7 @@ function FollowerListPage() {
   const tab = useFollowerTab();
   const filters = useFollowerFilters();
   const actions = useFollowerActions();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const isSelectable = tab === 'request' && can(actor, 'accept', 'tenant-subscriptions');
   return (
     <Page>
@@ -74,7 +73,7 @@ function FollowerHeader() {
   const { total } = useListContext();
   const { isBare } = useBareList();
   const { prefix } = useShell();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   return (
     <PageHeader
       title="resources.tenant-subscriptions.name"

@@ -14,8 +14,7 @@ import { useTranslate } from 'react-admin';
 import { userTypes } from '#domain/fields.ts';
 import { can } from '#domain/permissions.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 import type { FollowerAction, FollowerActions } from '../use-follower-actions.tsx';
 
@@ -31,7 +30,7 @@ const icons: Record<FollowerAction, ReactNode> = {
 
 /** What the person may do with a follower: the table of permissions and the rules of promotion. */
 export function useOpenActions(follower: FollowerRecord): { names: FollowerAction[]; mayType: boolean } {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const of = 'tenant-subscriptions';
   const isPending = follower.status === 'pending';
   const promotion = promotionOf(follower);

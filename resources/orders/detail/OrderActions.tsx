@@ -8,14 +8,13 @@ import { can } from '#domain/permissions.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useUnread } from '#src/components/live/unread.ts';
 import { lineText, type OrderRecord } from '#src/components/records/order-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
 /** Set as shipped, mark as read. */
 export function OrderActions({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const isUnread = useUnread('orders')?.ids.includes(order.id) ?? false;
   const actions = useOrderActions();
   const [isAsking, setAsking] = useState(false);

@@ -4,13 +4,12 @@ import { Suspense, useState } from 'react';
 import { useGetOne, useRefresh, useTranslate } from 'react-admin';
 import type { Payment } from '#domain/payments/schema.ts';
 import { can } from '#domain/permissions.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { OrderRecord } from '#src/components/records/order-record.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 const RedateDialog = lazyPage(() => import('../../payments/public/RedateDialog.tsx'), 'RedateDialog');
 
@@ -23,11 +22,10 @@ export interface OrderReceiptDayProps {
 export function OrderReceiptDay({ order, paymentId }: OrderReceiptDayProps) {
   const translate = useTranslate();
   const { call } = useApi();
-  const toast = useToast();
   const refresh = useRefresh();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
   const mayCorrect = can(actor, 'update', 'payments', order);
   const { data: payment } = useGetOne<Payment & { id: string }>(
     'payments',
@@ -38,15 +36,9 @@ export function OrderReceiptDay({ order, paymentId }: OrderReceiptDayProps) {
 
   async function correct(change: { receivedAt: string; reason: string }) {
     if (!payment) return;
-    setPending(true);
-    try {
-      await call('PATCH payments/:id', { params: { id: payment.id }, body: change, ifMatch: payment.version });
-      toast('money.receipt.done');
-      setAsking(false);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
+    const { id, version } = payment;
+    const correction = { params: { id }, body: change, ifMatch: version };
+    if (await run(() => call('PATCH payments/:id', correction), 'money.receipt.done')) setAsking(false);
     refresh();
   }
 

@@ -20,12 +20,11 @@ import type { LinesRefund } from '#domain/refund-requests/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/records/order-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
 
 /** The lines money can be given back for: those of a request that waits are decided on there. */
@@ -44,7 +43,7 @@ function useRefundableLines(order: OrderRecord): readonly OrderLine[] | undefine
 /** Gives money of an order back that nobody asked for in the app, as after a call. */
 export function RefundLines({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const lines = useRefundableLines(order);
   const [isOpen, setOpen] = useState(false);
   if (!lines || lines.length === 0 || !can(actor, 'refund', 'orders', order)) return null;
@@ -148,20 +147,15 @@ function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
 function useRefund(order: OrderRecord, onDone: () => void) {
   const { call } = useApi();
   const toast = useToast();
-  const refuse = useRefusalToast();
   const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   async function refund(body: LinesRefund): Promise<void> {
-    setPending(true);
-    try {
+    await run(async () => {
       const { status } = await call('POST orders/:id/refund', { params: { id: order.id }, body });
       toast(status === 'refunded' ? 'refundRequests.done.refunded' : 'refundRequests.done.started');
       onDone();
-    } catch (error) {
-      refuse(error);
-    }
-    setPending(false);
+    });
     refresh();
   }
 

@@ -16,8 +16,7 @@ import { fill } from '#i18n/fill.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { refundOf } from '#src/components/records/ticket-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { type CardPaymentRecord, useCardActions } from '../public/use-card-payment.ts';
 
 export interface CardActionsProps {
@@ -29,7 +28,7 @@ export interface CardActionsProps {
 
 /** What can be done with a card payment as it is. */
 export function CardActions({ payment, tickets, hasLink }: CardActionsProps) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const isGoing = (ticketId: string) =>
     (payment.refunds ?? []).some((refund) => refund.ticketId === ticketId && refund.state !== 'failed');
   const owed = tickets.filter(

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import type { MergePreview, MergeSide } from '#domain/users/merge.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
@@ -25,13 +25,12 @@ interface MergeDialogProps {
 export function MergeDialog({ personId, otherId, onClose }: MergeDialogProps) {
   const translate = useTranslate();
   const api = useApi();
-  const toast = useToast();
   const refuse = useRefusalToast();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { prefix } = useShell();
   const [preview, setPreview] = useState<MergePreview | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the two people, whatever is drawn meanwhile
   useEffect(() => {
@@ -51,20 +50,13 @@ export function MergeDialog({ personId, otherId, onClose }: MergeDialogProps) {
     };
   }, [api, personId, otherId]);
 
-  async function merge() {
-    setPending(true);
-    try {
+  const merge = () =>
+    run(async () => {
       const { _id } = await api.call('POST people/:id/merge', { params: { id: personId }, body: { otherId } });
-      toast('communityPeople.merge.done');
       onClose();
       void navigate(recordPath(prefix, 'people', _id), { replace: true });
       refresh();
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setPending(false);
-    }
-  }
+    }, 'communityPeople.merge.done');
 
   return (
     <ConfirmDialog

@@ -10,8 +10,7 @@ import { BackLink } from '#src/components/page/BackLink.tsx';
 import { PageTitle } from '#src/components/page/PageTitle.tsx';
 import { PublicationSwitch } from '#src/components/record/PublicationSwitch.tsx';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { HistoryButton } from '../../audit/public/HistoryButton.tsx';
 import { ProductMenu } from '../list/ProductMenu.tsx';
 import type { ProductDetailRecord } from '../record.ts';
@@ -21,7 +20,7 @@ import { useProductActions } from '../use-product-actions.ts';
 export function ProductHeader({ product }: { product: ProductDetailRecord }) {
   const actions = useProductActions(product, { isInList: false });
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const seesCommunities = useCanViewAllTenants();
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

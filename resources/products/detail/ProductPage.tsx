@@ -22,8 +22,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { isMissing, LoadError } from '#src/components/record/LoadError.tsx';
 import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { ProductForm } from '../form/ProductForm.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductHeader } from './ProductHeader.tsx';
@@ -64,7 +63,7 @@ const tabs = ['info', 'warehouse'] as const;
 /** A product, stored or new; who creates none has no page for it. */
 export function ProductPage() {
   const { id = 'new' } = useParams();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   if (id !== 'new') return <StoredProduct key={id} id={id} />;
   return can(actor, 'create', 'products') ? <NewProduct /> : <MissingProduct />;
 }

@@ -15,8 +15,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { PublicationSwitch } from '#src/components/record/PublicationSwitch.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { ProductRecord } from '../record.ts';
 import { useProductActions } from '../use-product-actions.ts';
 import { ProductFigures } from './ProductFigures.tsx';
@@ -57,7 +56,7 @@ const inner = { mx: { xs: 1.5, sm: 2 } };
 export function ProductCard({ product }: { product: ProductRecord }) {
   const translate = useTranslate();
   const actions = useProductActions(product, { isInList: true });
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   return (
     <Card
       component="article"

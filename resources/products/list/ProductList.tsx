@@ -17,8 +17,7 @@ import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useGuard, useRights } from '#src/components/use-rights.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../orders/public/MerchandisingTabs.tsx';
 import type { ProductRecord } from '../record.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -57,7 +56,7 @@ function useProductFilters(): readonly FilterSpec[] {
 
 /** Opens the form of a new product; for communities only, with a plan and a wallet that works. */
 function CreateProductButton() {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const rights = useRights();
   const passes = useGuard();
   const navigate = useNavigate();

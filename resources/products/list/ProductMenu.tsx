@@ -21,8 +21,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { ProductRecord } from '../record.ts';
 import type { ProductActions } from '../use-product-actions.ts';
 import { listOf } from './ProductFigures.tsx';
@@ -36,7 +35,7 @@ interface Entry {
 }
 
 function useEntries(product: ProductRecord, actions: ProductActions, askDelete: () => void): Entry[] {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { prefix } = useShell();
   const seesCommunities = useCanViewAllTenants();
   const page = recordPath(prefix, 'products', product.id);

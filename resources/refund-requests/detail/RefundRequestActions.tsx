@@ -10,14 +10,13 @@ import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { lineText, type RefundRequestRecord } from '#src/components/records/order-record.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { GiveBack } from './GiveBack.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
 
 /** Accept and refuse while it waits; give back while it is accepted and not all of it is back. */
 export function RefundRequestActions({ request }: { request: RefundRequestRecord }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   if (!can(actor, 'update', 'refund-requests', request)) return null;
   return (
     <>

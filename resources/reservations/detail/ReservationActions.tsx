@@ -5,14 +5,13 @@ import { can } from '#domain/permissions.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useSending } from '../../tickets/public/use-sending.ts';
 
 /** Sends the tickets: for staff, as far as the event allows. */
 export function ReservationActions({ reservation }: { reservation: ReservationRecord }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   return can(actor, 'send', 'reservations', reservation) ? <SendTicketsButton reservation={reservation} /> : null;
 }
 

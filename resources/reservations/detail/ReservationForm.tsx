@@ -12,14 +12,13 @@ import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 
 const fieldsOf = ({ status, paymentType }: FieldValues = {}) => ({ status, paymentType });
 
 /** The payment type while nothing is paid, and the mark "to check"; the status itself goes along unseen. */
 export function ReservationForm({ reservation }: { reservation: ReservationRecord }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: reservation.eventId });
   // Scanners read only.
   if (!can(actor, 'update', 'reservations', reservation)) return null;

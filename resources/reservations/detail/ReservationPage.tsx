@@ -15,8 +15,7 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CardPayment } from '../../payments/public/CardPayment.tsx';
 import { MoneyBack } from '../../payments/public/MoneyBack.tsx';
 import { useCardPayment } from '../../payments/public/use-card-payment.ts';
@@ -61,7 +60,7 @@ export function ReservationPage() {
 function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const reservation = useRecordContext<ReservationRecord>();
   if (!reservation) return null;
   const mayPay = can(actor, 'get', 'payments');
@@ -121,7 +120,7 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
 
 /** The facts of a booking, and below them what happened, for anyone who may know. */
 function ReservationSide({ reservation }: { reservation: ReservationRecord }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
       <ReservationFacts reservation={reservation} />

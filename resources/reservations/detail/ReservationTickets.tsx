@@ -14,8 +14,7 @@ import { recordPath } from '#src/components/record-path.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { ParticipantLine } from '../../tickets/public/ParticipantLine.tsx';
 import { RefundCardButton } from '../../tickets/public/RefundCardButton.tsx';
 import { TicketMenu } from '../../tickets/public/TicketMenu.tsx';
@@ -35,7 +34,7 @@ export function ReservationTickets({
   const translate = useTranslate();
   const { prefix } = useShell();
   const actions = useTicketActions();
-  const mayPrint = can(actorOf(useSessionUser()), 'export', 'reservations', reservation);
+  const mayPrint = can(useActor(), 'export', 'reservations', reservation);
   const { data: tickets, isPending } = useGetList<TicketRecord>('tickets', {
     filter: { reservationId: reservation.id },
     pagination: { page: 1, perPage: TICKET_LIMIT },

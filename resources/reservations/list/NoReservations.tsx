@@ -5,14 +5,13 @@ import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
 
 /** Nobody has booked: leads to the first booking, or to the event that it needs. */
 export function NoReservations() {
   const { prefix } = useShell();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { total, isPending } = useGetList('events', { pagination: { page: 1, perPage: 1 } });
   if (isPending) return <TableSkeleton />;
   if (total === 0 && can(actor, 'create', 'events')) {

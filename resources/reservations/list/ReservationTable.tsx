@@ -15,8 +15,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 
 const ReservationTickets = lazyPage(() => import('../detail/ReservationTickets.tsx'), 'ReservationTickets');
 
@@ -33,7 +32,7 @@ const Column = DataTable.Col<ReservationRecord>;
 export function ReservationTable({ isEmbedded = false, isReport = false }: ReservationTableProps) {
   const translate = useTranslate();
   const seesCommunities = useCanViewAllTenants() && !isEmbedded;
-  const isSelectable = can(actorOf(useSessionUser()), 'send', 'reservations') && !isReport;
+  const isSelectable = can(useActor(), 'send', 'reservations') && !isReport;
   return (
     <ResponsiveList<ReservationRecord>
       card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '#domain/permissions.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import type { BookingDialogProps } from './BookingDialog.tsx';
 
 /** The form comes when it is first asked for. */
@@ -13,7 +12,7 @@ export function useBookingOpener(given: Omit<BookingDialogProps, 'onClose'> = {}
   open: (() => void) | undefined;
   dialog: ReactNode;
 } {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [isOpen, setOpen] = useState(false);
   const dialog = isOpen && (
     <Suspense>

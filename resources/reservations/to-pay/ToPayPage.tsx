@@ -1,11 +1,11 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { ListBase, useListContext, useLocale } from 'react-admin';
 import { PAGE_SIZE_BLOCK } from '#domain/list-query.ts';
 import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { DefaultFilterContext } from '#src/components/list/bare-list.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
@@ -14,9 +14,8 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 import { ExportReservations } from '../list/ExportReservations.tsx';
@@ -96,17 +95,15 @@ function Head() {
 /** Reminds everybody the list finds, on all its pages. */
 function RemindAll({ query }: { query: Record<string, unknown> }) {
   const { words } = useToPayWords();
-  const actor = actorOf(useSessionUser());
-  const toast = useToast();
+  const actor = useActor();
   const { getList } = useApi();
   const { refetch } = useListContext();
-  const [isReading, setReading] = useState(false);
+  const { run, isPending: isReading } = useAction();
   const { ask, dialog } = useRemind(() => void refetch());
   if (!can(actor, 'send', 'reservations')) return null;
 
-  async function askAll() {
-    setReading(true);
-    try {
+  const askAll = () =>
+    run(async () => {
       const reservationIds: string[] = [];
       for (let page = 1, total = 1; reservationIds.length < total; page++) {
         const found = await getList<ReservationRecord>('reservations', {
@@ -116,11 +113,7 @@ function RemindAll({ query }: { query: Record<string, unknown> }) {
         total = found.data.length === 0 ? 0 : (found.total ?? 0);
       }
       ask({ reservationIds });
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setReading(false);
-  }
+    });
 
   return (
     <>

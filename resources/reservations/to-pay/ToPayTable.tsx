@@ -14,8 +14,7 @@ import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 
 const Column = DataTable.Col<ReservationRecord & { dueAt?: string; owedAmount?: number; remindedAt?: string }>;
@@ -26,7 +25,7 @@ export function ToPayTable() {
   const {
     words: { columns },
   } = useToPayWords();
-  const isSelectable = can(actorOf(useSessionUser()), 'send', 'reservations');
+  const isSelectable = can(useActor(), 'send', 'reservations');
   return (
     <ResponsiveList<ReservationRecord>
       card={(record) => <ToPayCard record={record} />}

@@ -9,8 +9,7 @@ import { eventLine } from '#src/components/print/event-line.ts';
 import { PrintButton } from '#src/components/print/PrintButton.tsx';
 import { type PrintedRows, rowsToPrint } from '#src/components/print/print-rows.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { printWays, ticketColumns } from './ticket-columns.ts';
 
 const LabelsDialog = lazyPage(() => import('./LabelsDialog.tsx'), 'LabelsDialog');
@@ -26,7 +25,7 @@ export function PrintTickets({ event, filters }: PrintTicketsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { getList } = useDataProvider();
-  const sees = seesContacts(actorOf(useSessionUser()));
+  const sees = seesContacts(useActor());
   const [labelled, setLabelled] = useState<{ read: () => Promise<PrintedRows<TicketRecord>> } | null>(null);
   const isComing = { status: 'valid' };
   const has = {

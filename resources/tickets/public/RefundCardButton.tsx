@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { actionIcons } from '../actions/action-icons.ts';
 import { isHeldBack, isOpenTo } from './open-to.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
@@ -13,7 +12,7 @@ const Icon = actionIcons.refundCard;
 /** Gives all that was paid by card back in one go: a click, and one that confirms the sum. Nothing where nothing was. */
 export function RefundCardButton({ tickets, actions }: { tickets: readonly TicketRecord[]; actions: TicketActions }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   // Without its booking nobody knows how a ticket was paid.
   const own = tickets.filter((one) => one.reservation !== undefined && can(actor, 'setStatus', 'tickets', one));
   const known = own.filter((ticket) => isOpenTo('refundCard', ticket));

@@ -10,8 +10,7 @@ import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { actionsFor, canRedate, canUnpay, ticketActionNames } from '#domain/tickets/transitions.ts';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { actionIcons } from '../actions/action-icons.ts';
 import { isHeldBack } from './open-to.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
@@ -19,7 +18,7 @@ import type { TicketActions } from './use-ticket-actions.tsx';
 /** The actions open to one ticket; nothing for the person who has none. */
 export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions: TicketActions }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!can(actor, 'setStatus', 'tickets', ticket)) return null;
   const open = actionsFor([ticket], 'staff');

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { TimelineRecord } from './timeline-record.ts';
 import { useTimelineWords } from './use-timeline-words.ts';
@@ -10,24 +10,18 @@ import { useTimelineWords } from './use-timeline-words.ts';
 export function useUndo(undo: TimelineRecord['undo']): { offer: () => void; dialog: ReactNode } {
   const words = useTimelineWords();
   const { call } = useApi();
-  const toast = useToast();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   async function take(): Promise<void> {
-    setPending(true);
-    try {
+    await run(async () => {
       for (const id of undo?.ids ?? []) {
         if (undo?.call === 'revertEntry')
           await call('POST scans/:id/revert', { params: { id }, body: { reason: words.undoReason } });
         else await call('DELETE tickets/:id/payment', { params: { id } });
       }
-      toast(words.undone);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
+    }, words.undone);
     setAsking(false);
     refresh();
   }

@@ -7,15 +7,14 @@ import { Suspense, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { SAVE_KEYS } from '#src/components/page/shortcut-keys.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { HistoryButton } from '../../audit/public/HistoryButton.tsx';
 import { type AccountRecord, accountName } from './account-record.ts';
 
@@ -71,7 +70,7 @@ export function AccountHeader({ account, newTitle, title, back, resource, isRead
 /** Only anyone who may set others' passwords has the button. */
 function ResetPassword({ account }: { account: AccountRecord }) {
   const translate = useTranslate();
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const [isOpen, setOpen] = useState(false);
   if (!can(actor, 'resetPassword', 'users')) return null;
   return (
@@ -92,21 +91,13 @@ function ResetPassword({ account }: { account: AccountRecord }) {
 function EnabledSwitch({ account, resource }: { account: AccountRecord; resource: string }) {
   const translate = useTranslate();
   const api = useApi();
-  const toast = useToast();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   async function change(isEnabled: boolean) {
-    setPending(true);
-    try {
-      const params = { id: account.id, data: { isEnabled }, previousData: account };
-      await api.update(resource, params);
-      toast(isEnabled ? 'people.enabled.nowOn' : 'people.enabled.nowOff');
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
+    const params = { id: account.id, data: { isEnabled }, previousData: account };
+    await run(() => api.update(resource, params), isEnabled ? 'people.enabled.nowOn' : 'people.enabled.nowOff');
     setAsking(false);
     refresh();
   }

@@ -11,8 +11,7 @@ import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useActor } from '#src/providers/authProvider.ts';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountState } from './AccountState.tsx';
 import { type AccountRecord, accountName } from './account-record.ts';
@@ -42,7 +41,7 @@ export interface AccountListProps {
 /** A list of accounts: of everybody, of communities, or of scanners. */
 export function AccountList({ resource, page, emptyText, parts = {}, hidden = [], children }: AccountListProps) {
   const { Name = AccountName, State = AccountState, Chips = State, Actions = AccountButtons } = parts;
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { prefix } = useShell();
   const create = can(actor, 'create', resource) && (
     <PrimaryAction label={`${resource}.new`} to={recordPath(prefix, resource, 'new')} />
@@ -105,7 +104,7 @@ export function AccountName({ account, to }: { account: AccountRecord; to?: stri
 
 /** Its page, and its end: of one's own account, or of a guest, nobody deletes it here. */
 export function AccountButtons({ account, writes }: { account: AccountRecord; writes?: string }) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { prefix } = useShell();
   const resource = useResourceContext() as AccountListProps['resource'];
   const mayDelete = can(actor, 'delete', resource) && account.role !== 'guest' && account.id !== actor.userId;

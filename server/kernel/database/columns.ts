@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, getTableConfig, integer, type PgTable, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  foreignKey,
+  getTableConfig,
+  integer,
+  type PgTable,
+  type ReferenceConfig,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /**
@@ -26,6 +35,18 @@ export const instantSql = (value: SQL): SQL =>
 
 /** Entity id: UUIDv7, so that ids sort by creation. */
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(v7);
+
+/** The id of a record of another table, which every record names. */
+export const idOf = <N extends string>(name: N, of: () => AnyPgColumn, actions?: ReferenceConfig['actions']) =>
+  uuid(name).notNull().references(of, actions);
+
+/** Keeps what a record names to its own community: the key is on the pair. */
+export const sameTenantKey = (
+  name: string,
+  tenantId: AnyPgColumn,
+  named: AnyPgColumn,
+  of: PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns: [tenantId, named], foreignColumns: [of.tenantId, of.id] });
 
 /** What every editable record carries. */
 export const stamps = () => ({

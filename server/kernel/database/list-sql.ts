@@ -16,8 +16,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FilterTerm, ListQuery } from '#domain/list-query.ts';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FilterTerm, ListDeclaration, ListQuery } from '#domain/list-query.ts';
 import { readSearch, type SearchNumber } from '#domain/search.ts';
 import { builtPerShape, type Db, ownTenant, tenantOf } from './database.ts';
 
@@ -25,6 +25,25 @@ type Source = AnyColumn | SQL;
 
 /** Where each sortable and filterable name of a declaration is in the tables. */
 export type ListColumns<S extends string, F extends string> = Readonly<Record<S | F, Source>>;
+
+type NameOf<L extends ListDeclaration> = L['sortable'][number] | (keyof L['filters'] & string);
+/** The names of a list that its table has no column of. */
+type Elsewhere<L extends ListDeclaration, T extends PgTable> = Exclude<NameOf<L>, '_id' | keyof T['$inferSelect']>;
+
+/** The columns of a list: those of its table that are called as it says, and the others as they are given. */
+export function columnsOf<L extends ListDeclaration, T extends PgTable>(
+  { sortable, filters }: L,
+  table: T,
+  ...[others]: [Elsewhere<L, T>] extends [never]
+    ? [others?: Partial<Record<NameOf<L>, Source>>]
+    : [others: Partial<Record<NameOf<L>, Source>> & Record<Elsewhere<L, T>, Source>]
+): ListColumns<NameOf<L>, never> {
+  const own = [...sortable, ...Object.keys(filters)].map((name) => [
+    name,
+    Reflect.get(table, name === '_id' ? 'id' : name),
+  ]);
+  return { ...Object.fromEntries(own), ...others };
+}
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 

@@ -16,6 +16,12 @@ export function asRead(table: VersionedTable, record: ReadRecord): SQL | undefin
   return and(eq(table.id, '_id' in record ? record._id : record.id), eq(table.version, record.version));
 }
 
+/** The row that was asked for by its id. @throws Refusal not_found */
+export function foundRow<R>([row]: readonly R[]): R {
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
+
 /** The row an UPDATE with `asRead` returned. @throws Refusal stale_write when the record has changed since it was read */
 export function editedRow<R>([row]: readonly R[]): R {
   if (row === undefined) throw new Refusal('stale_write');

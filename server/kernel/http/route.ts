@@ -4,7 +4,8 @@ import type { Call, DeclaredCall, Method } from '#domain/contract.ts';
 import { describeCall } from './describe-call.ts';
 
 type Sent<S> = S extends z.ZodType ? z.output<S> : unknown;
-type Answered<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> : never;
+/** What is declared to answer nothing may end with anything: none of it is sent. */
+type Answered<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> : unknown;
 
 /** A request as the call's declaration reads it. */
 export type RequestOf<C extends Call> = FastifyRequest<{
@@ -25,6 +26,14 @@ declare module 'fastify' {
   }
 }
 
+/** Answers nothing (204) once the work is done. */
+const answeringNothing =
+  <C extends Call>(work: Handler<C>) =>
+  async (request: RequestOf<C>, reply: FastifyReply): Promise<FastifyReply> => {
+    await work(request, reply);
+    return reply.code(204).send();
+  };
+
 /** Serves a declared call: its declaration gives path, checks and answer, the handler the work. */
 export function route<C extends DeclaredCall>(
   app: Pick<FastifyInstance, 'route'>,
@@ -41,7 +50,7 @@ export function route<C extends DeclaredCall>(
         url,
         config: { ...config, call },
         schema: describeCall(call, { method, url, isPublic }),
-        handler: handler as RouteHandlerMethod,
+        handler: (call.answer === null ? answeringNothing(handler) : handler) as RouteHandlerMethod,
       });
     }
   }

@@ -4,13 +4,10 @@ import type { PersonalLinkKind } from '#domain/access/personal-link.ts';
 import type { LinkPurpose } from '#domain/access/registration.ts';
 import type { ChallengeKind } from '#domain/access/security.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 
-const ownerId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const ownerId = () => idOf('user_id', () => users.id, { onDelete: 'cascade' });
 
 /** The secret behind a person's one-time codes (RFC 6238); it counts once a first code has confirmed it. */
 export const oneTimeCodes = pgTable('one_time_codes', {
@@ -88,9 +85,7 @@ export const oneTimeLinks = pgTable(
   'one_time_links',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
@@ -108,9 +103,7 @@ export const personalLinks = pgTable(
   'personal_links',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id, { onDelete: 'cascade' }),
+    tenantId: idOf('tenant_id', () => tenants.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<PersonalLinkKind>().notNull(),
     recordId: uuid('record_id').notNull(),
     keyHash: text('key_hash').notNull().unique(),
@@ -138,9 +131,7 @@ export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id, { onDelete: 'cascade' }),
+    tenantId: idOf('tenant_id', () => tenants.id, { onDelete: 'cascade' }),
     userId: ownerId(),
     keyHash: text('key_hash').notNull().unique(),
     language: text('language').$type<Language>().notNull(),
@@ -155,9 +146,7 @@ export const consents = pgTable(
   'consents',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'terms' | 'privacyNotice' | 'marketing' | 'profiling'>().notNull(),
     isGiven: boolean('is_given').notNull(),
     /** Version of the text that was shown. */
@@ -172,9 +161,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: idOf('user_id', () => users.id, { onDelete: 'cascade' }),
     refreshHash: text('refresh_hash').notNull(),
     previousHash: text('previous_hash'),
     /** The successor handed out when the previous token is replayed within the grace; sealed with the server's key. */

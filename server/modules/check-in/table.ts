@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +15,7 @@ import {
 import type { Audience, CheckpointKind, CheckpointRepeat, Direction } from '#domain/check-in/checkpoint.ts';
 import type { ScanOutcome, ScanReason } from '#domain/check-in/schema.ts';
 import type { Taken } from '#domain/tickets/taken.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { reservations } from '../bookings/reservations/table.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
@@ -41,11 +40,7 @@ export const checkpoints = pgTable(
   },
   (t) => [
     unique('checkpoints_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'checkpoints_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
+    sameTenantKey('checkpoints_event', t.tenantId, t.eventId, events).onDelete('cascade'),
     check('checkpoints_open', sql`closes_at > opens_at`),
     uniqueIndex('checkpoints_name').on(t.eventId, sql`lower(name)`).where(sql`archived_at is null`),
     index('checkpoints_event_list').on(t.eventId, t.createdAt, t.id),
@@ -83,17 +78,9 @@ export const scans = pgTable(
   },
   (t) => [
     unique('scans_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ name: 'scans_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
-    foreignKey({
-      name: 'scans_ticket',
-      columns: [t.tenantId, t.ticketId],
-      foreignColumns: [tickets.tenantId, tickets.id],
-    }),
-    foreignKey({
-      name: 'scans_checkpoint',
-      columns: [t.tenantId, t.checkpointId],
-      foreignColumns: [checkpoints.tenantId, checkpoints.id],
-    }),
+    sameTenantKey('scans_event', t.tenantId, t.eventId, events),
+    sameTenantKey('scans_ticket', t.tenantId, t.ticketId, tickets),
+    sameTenantKey('scans_checkpoint', t.tenantId, t.checkpointId, checkpoints),
     // Of each turn at a checkpoint exactly one entry can ever win, and one exit. Nulls are distinct to an
     // index; a ticket enters its own event's gate only, so that the event stands for the checkpoint that every event has.
     uniqueIndex('scans_winner')
@@ -128,11 +115,7 @@ export const gatePhones = pgTable(
   },
   (t) => [
     primaryKey({ name: 'gate_phones_once', columns: [t.eventId, t.phone, t.userId] }),
-    foreignKey({
-      name: 'gate_phones_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
+    sameTenantKey('gate_phones_event', t.tenantId, t.eventId, events).onDelete('cascade'),
   ],
 );
 
@@ -156,7 +139,7 @@ export const tills = pgTable(
     ...stamps(),
   },
   (t) => [
-    foreignKey({ name: 'tills_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
+    sameTenantKey('tills_event', t.tenantId, t.eventId, events),
     uniqueIndex('tills_nonce').on(t.tenantId, t.nonce),
     index('tills_event_list').on(t.eventId, t.closedAt),
     // A till that does not add up is explained.
@@ -190,16 +173,8 @@ export const doorSales = pgTable(
     ...stamps(),
   },
   (t) => [
-    foreignKey({
-      name: 'door_sales_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }),
-    foreignKey({
-      name: 'door_sales_reservation',
-      columns: [t.tenantId, t.reservationId],
-      foreignColumns: [reservations.tenantId, reservations.id],
-    }),
+    sameTenantKey('door_sales_event', t.tenantId, t.eventId, events),
+    sameTenantKey('door_sales_reservation', t.tenantId, t.reservationId, reservations),
     // A retry after an answer that was lost never sells twice.
     uniqueIndex('door_sales_nonce').on(t.tenantId, t.nonce),
     index('door_sales_till').on(t.eventId, t.userId, t.at),

@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Attendance, Named } from '#domain/communications/narrowing.ts';
 import type { Audience, LeftOutReason, StopReason } from '#domain/communications/schema.ts';
 import type { CommunicationStatus, RecipientState } from '#domain/communications/status.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { TicketCondition } from '#domain/shared/ticket-status.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 
 /** A message to many people; without a community it is the platform's. */
@@ -26,9 +15,7 @@ export const communications = pgTable(
   {
     id: primaryId(),
     tenantId: uuid('tenant_id').references(() => tenants.id),
-    senderId: uuid('sender_id')
-      .notNull()
-      .references(() => users.id),
+    senderId: idOf('sender_id', () => users.id),
     senderRole: text('sender_role').$type<Role>().notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
@@ -71,9 +58,7 @@ export const communicationRecipients = pgTable(
   {
     id: primaryId(),
     tenantId: uuid('tenant_id'),
-    communicationId: uuid('communication_id')
-      .notNull()
-      .references((): AnyPgColumn => communications.id, { onDelete: 'cascade' }),
+    communicationId: idOf('communication_id', (): AnyPgColumn => communications.id, { onDelete: 'cascade' }),
     /** The account behind the address, when there is one. */
     userId: uuid('user_id').references(() => users.id),
     name: text('name').notNull(),
@@ -88,11 +73,9 @@ export const communicationRecipients = pgTable(
     ...stamps(),
   },
   (t) => [
-    foreignKey({
-      name: 'communication_recipients_communication',
-      columns: [t.tenantId, t.communicationId],
-      foreignColumns: [communications.tenantId, communications.id],
-    }).onDelete('cascade'),
+    sameTenantKey('communication_recipients_communication', t.tenantId, t.communicationId, communications).onDelete(
+      'cascade',
+    ),
     // One mail per address, whatever was asked twice.
     uniqueIndex('communication_recipients_once').on(t.communicationId, t.email).where(sql`state <> 'skipped'`),
     index('communication_recipients_list').on(t.communicationId, t.surname, t.id),
@@ -105,12 +88,8 @@ export const communicationRecipients = pgTable(
 export const communicationOptouts = pgTable(
   'communication_optouts',
   {
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
+    userId: idOf('user_id', () => users.id),
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.userId] })],

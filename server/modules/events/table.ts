@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type {
   AccessType,
   DeparturePoint,
@@ -27,7 +15,7 @@ import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Address } from '#domain/fields.ts';
 import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { categories } from '../categories/table.ts';
 import { eventSubtypes } from '../event-subtypes/table.ts';
 import { sponsorships } from '../sponsorships/table.ts';
@@ -37,17 +25,11 @@ export const events = pgTable(
   'events',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
     name: text('name').notNull(),
     eventType: text('event_type').$type<EventType>().notNull(),
-    eventSubtypeId: uuid('event_subtype_id')
-      .notNull()
-      .references(() => eventSubtypes.id),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
+    eventSubtypeId: idOf('event_subtype_id', () => eventSubtypes.id),
+    categoryId: idOf('category_id', () => categories.id),
     status: text('status').$type<EventStatus>().notNull().default('waiting_confirmation'),
     isVisible: boolean('is_visible').notNull().default(false),
     isInHome: boolean('is_in_home').notNull().default(false),
@@ -161,11 +143,7 @@ export const eventCounters = pgTable(
     reservations: integer('reservations').notNull().default(0),
   },
   (t) => [
-    foreignKey({
-      name: 'event_counters_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
+    sameTenantKey('event_counters_event', t.tenantId, t.eventId, events).onDelete('cascade'),
     index('event_counters_tenant').on(t.tenantId),
   ],
 );
@@ -182,11 +160,7 @@ export const quotationRequests = pgTable(
     ...stamps(),
   },
   (t) => [
-    foreignKey({
-      name: 'quotation_requests_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
+    sameTenantKey('quotation_requests_event', t.tenantId, t.eventId, events).onDelete('cascade'),
     uniqueIndex('quotation_requests_once').on(t.eventId),
     index('quotation_requests_list').on(t.tenantId, t.createdAt, t.id),
   ],

@@ -68,10 +68,9 @@ export const followerRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     return database.transaction(caller.scope, (tx) => acceptFollower(tx, services, caller, request.params.id));
   });
-  route(app, tenantSubscriptionApi.decline, config('decline'), async (request, reply) => {
+  route(app, tenantSubscriptionApi.decline, config('decline'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => declineFollower(tx, caller, request.params.id));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => declineFollower(tx, caller, request.params.id));
   });
   route(app, tenantSubscriptionApi.reopen, config('reopen'), (request) => {
     const caller = callerOf(request);
@@ -88,10 +87,9 @@ export const followerRoutes: Routes = (app, services) => {
     const { sellsAtDoor } = request.body;
     return database.transaction(caller.scope, (tx) => setSelling(tx, caller, request.params.id, sellsAtDoor));
   });
-  route(app, tenantSubscriptionApi.remove, config('delete'), async (request, reply) => {
+  route(app, tenantSubscriptionApi.remove, config('delete'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => removeFollower(tx, caller, request.params.id));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => removeFollower(tx, caller, request.params.id));
   });
 
   for (const [call, action] of [
@@ -106,9 +104,8 @@ export const followerRoutes: Routes = (app, services) => {
     });
   }
 
-  route(app, userApi.leaveScanning, allow('update', 'me'), async (request, reply) => {
+  route(app, userApi.leaveScanning, allow('update', 'me'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(EVERY_TENANT, (tx) => leaveScanning(tx, caller, null));
-    return reply.code(204).send();
+    return database.transaction(EVERY_TENANT, (tx) => leaveScanning(tx, caller, null));
   });
 };

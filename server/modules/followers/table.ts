@@ -1,21 +1,17 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { UserType } from '#domain/fields.ts';
 import type { Consent } from '#domain/followers/consent.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 
 export const tenantSubscriptions = pgTable(
   'tenant_subscriptions',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
+    userId: idOf('user_id', () => users.id),
     status: text('status').$type<FollowerStatus>().notNull(),
     userType: text('user_type').$type<UserType>().notNull().default('normal'),
     activationDate: instant('activation_date'),

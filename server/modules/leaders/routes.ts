@@ -64,15 +64,13 @@ const organiserRoutes: Routes = (app, services) => {
     const work = (tx: Parameters<typeof sendList>[0]) => sendList(tx, services, caller, request.params.id);
     return createOnce(services, caller.scope, request, reply, work, 202);
   });
-  route(app, leaderApi.revokeLeader, allow('delete', 'leaders'), async (request, reply) => {
+  route(app, leaderApi.revokeLeader, allow('delete', 'leaders'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => revokeLeader(tx, caller, request.params.id, now()));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => revokeLeader(tx, caller, request.params.id, now()));
   });
-  route(app, leaderApi.settleTwice, allow('update', 'reservations'), async (request, reply) => {
+  route(app, leaderApi.settleTwice, allow('update', 'reservations'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => settleTwice(tx, caller, request.params.id, now()));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => settleTwice(tx, caller, request.params.id, now()));
   });
   route(app, leaderApi.addShare, allow('create', 'leaders'), (request, reply) => {
     const caller = callerOf(request);
@@ -81,10 +79,9 @@ const organiserRoutes: Routes = (app, services) => {
       addShare(tx, services, caller, request.params.id, request.body),
     );
   });
-  route(app, leaderApi.revokeShare, allow('delete', 'leaders'), async (request, reply) => {
+  route(app, leaderApi.revokeShare, allow('delete', 'leaders'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => revokeShare(tx, caller, request.params.id, now()));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => revokeShare(tx, caller, request.params.id, now()));
   });
 };
 

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MarkState } from '#domain/leaders/roll-call.ts';
 import type { ShareScope } from '#domain/leaders/schema.ts';
-import { instant, primaryId } from '../../kernel/database/columns.ts';
+import { instant, primaryId, sameTenantKey } from '../../kernel/database/columns.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
 import { transports } from '../transports/table.ts';
@@ -54,17 +43,9 @@ export const listLeaders = pgTable(
   },
   (t) => [
     unique('list_leaders_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'list_leaders_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
+    sameTenantKey('list_leaders_event', t.tenantId, t.eventId, events).onDelete('cascade'),
     // With the list's column alone set to null, by hand in the migration.
-    foreignKey({
-      name: 'list_leaders_list',
-      columns: [t.tenantId, t.transportId],
-      foreignColumns: [transports.tenantId, transports.id],
-    }),
+    sameTenantKey('list_leaders_list', t.tenantId, t.transportId, transports),
     check('list_leaders_who', sql`(${t.userId} is null) <> (${t.keyHash} is null)`),
     check('list_leaders_time', sql`${t.from} < ${t.until}`),
     uniqueIndex('list_leaders_live').on(t.transportId, t.userId).where(sql`revoked_at is null`),
@@ -91,16 +72,8 @@ export const listShares = pgTable(
   },
   (t) => [
     unique('list_shares_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'list_shares_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'list_shares_list',
-      columns: [t.tenantId, t.transportId],
-      foreignColumns: [transports.tenantId, transports.id],
-    }),
+    sameTenantKey('list_shares_event', t.tenantId, t.eventId, events).onDelete('cascade'),
+    sameTenantKey('list_shares_list', t.tenantId, t.transportId, transports),
     index('list_shares_list_index').on(t.transportId, t.createdAt),
     index('list_shares_event_index').on(t.eventId),
   ],
@@ -118,16 +91,8 @@ export const rollCalls = pgTable(
   },
   (t) => [
     unique('roll_calls_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'roll_calls_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'roll_calls_list',
-      columns: [t.tenantId, t.transportId],
-      foreignColumns: [transports.tenantId, transports.id],
-    }),
+    sameTenantKey('roll_calls_event', t.tenantId, t.eventId, events).onDelete('cascade'),
+    sameTenantKey('roll_calls_list', t.tenantId, t.transportId, transports),
     index('roll_calls_list_index').on(t.transportId, t.at),
     index('roll_calls_event_index').on(t.eventId),
   ],
@@ -146,21 +111,9 @@ export const rollCallMarks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'roll_call_marks_roll_call',
-      columns: [t.tenantId, t.rollCallId],
-      foreignColumns: [rollCalls.tenantId, rollCalls.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'roll_call_marks_ticket',
-      columns: [t.tenantId, t.ticketId],
-      foreignColumns: [tickets.tenantId, tickets.id],
-    }),
-    foreignKey({
-      name: 'roll_call_marks_leader',
-      columns: [t.tenantId, t.leaderId],
-      foreignColumns: [listLeaders.tenantId, listLeaders.id],
-    }).onDelete('cascade'),
+    sameTenantKey('roll_call_marks_roll_call', t.tenantId, t.rollCallId, rollCalls).onDelete('cascade'),
+    sameTenantKey('roll_call_marks_ticket', t.tenantId, t.ticketId, tickets),
+    sameTenantKey('roll_call_marks_leader', t.tenantId, t.leaderId, listLeaders).onDelete('cascade'),
     index('roll_call_marks_latest').on(t.rollCallId, t.ticketId, t.at, t.id),
     index('roll_call_marks_ticket_index').on(t.ticketId),
     index('roll_call_marks_leader_index').on(t.leaderId),
@@ -179,16 +132,8 @@ export const roomKeyMarks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'room_key_marks_room',
-      columns: [t.tenantId, t.roomId],
-      foreignColumns: [transports.tenantId, transports.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'room_key_marks_leader',
-      columns: [t.tenantId, t.leaderId],
-      foreignColumns: [listLeaders.tenantId, listLeaders.id],
-    }).onDelete('cascade'),
+    sameTenantKey('room_key_marks_room', t.tenantId, t.roomId, transports).onDelete('cascade'),
+    sameTenantKey('room_key_marks_leader', t.tenantId, t.leaderId, listLeaders).onDelete('cascade'),
     index('room_key_marks_latest').on(t.roomId, t.at, t.id),
     index('room_key_marks_leader_index').on(t.leaderId),
   ],
@@ -209,16 +154,8 @@ export const leaderReceipts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'leader_receipts_ticket',
-      columns: [t.tenantId, t.ticketId],
-      foreignColumns: [tickets.tenantId, tickets.id],
-    }),
-    foreignKey({
-      name: 'leader_receipts_leader',
-      columns: [t.tenantId, t.leaderId],
-      foreignColumns: [listLeaders.tenantId, listLeaders.id],
-    }).onDelete('cascade'),
+    sameTenantKey('leader_receipts_ticket', t.tenantId, t.ticketId, tickets),
+    sameTenantKey('leader_receipts_leader', t.tenantId, t.leaderId, listLeaders).onDelete('cascade'),
     index('leader_receipts_ticket_index').on(t.ticketId),
     index('leader_receipts_leader_index').on(t.leaderId),
   ],

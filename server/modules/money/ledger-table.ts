@@ -18,7 +18,7 @@ import type { MonthSums } from '#domain/metrics/closing/closing.ts';
 import type { LedgerCheck } from '#domain/payments/ledger/check.ts';
 import type { LedgerCause, LedgerKind, MoneyWay } from '#domain/payments/ledger/entries.ts';
 import type { BankPayoutState } from '#domain/payments/provider-reasons.ts';
-import { instant, primaryId } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 import { payments } from './table.ts';
 
@@ -56,11 +56,7 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     unique('ledger_entries_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'ledger_entries_payment',
-      columns: [t.tenantId, t.paymentId],
-      foreignColumns: [payments.tenantId, payments.id],
-    }),
+    sameTenantKey('ledger_entries_payment', t.tenantId, t.paymentId, payments),
     check('ledger_entries_amount', sql`${t.amount} <> 0`),
     index('ledger_entries_of_payment').on(t.paymentId, t.at),
     index('ledger_entries_of_event').on(t.eventId, t.kind, t.at).where(sql`event_id is not null`),
@@ -99,11 +95,7 @@ export const ledgerDifferences = pgTable(
   },
   (t) => [
     unique('ledger_differences_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'ledger_differences_payment',
-      columns: [t.tenantId, t.paymentId],
-      foreignColumns: [payments.tenantId, payments.id],
-    }),
+    sameTenantKey('ledger_differences_payment', t.tenantId, t.paymentId, payments),
     uniqueIndex('ledger_differences_open').on(t.paymentId, t.rule).where(sql`resolved_at is null`),
     index('ledger_differences_list').on(t.tenantId, t.foundAt),
   ],
@@ -137,9 +129,7 @@ export const bankPayouts = pgTable(
   'bank_payouts',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
     /** The provider's payout. */
     providerId: text('provider_id').notNull(),
     amount: integer('amount').notNull(),

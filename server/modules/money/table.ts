@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentType } from '#domain/events/schema.ts';
 import type { ChargeState, CheckoutState } from '#domain/payments/card.ts';
 import type { RefundReason, RefundState } from '#domain/payments/refund.ts';
 import type { PaymentStatus } from '#domain/payments/schema.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { reservations } from '../bookings/reservations/table.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 import { refundRequests } from '../orders/refund-table.ts';
@@ -28,9 +17,7 @@ export const payments = pgTable(
   {
     id: primaryId(),
     tenantId: uuid('tenant_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     eventId: uuid('event_id'),
     reservationId: uuid('reservation_id'),
     participationRequestId: uuid('participation_request_id'),
@@ -65,16 +52,8 @@ export const payments = pgTable(
   },
   (t) => [
     unique('payments_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'payments_reservation',
-      columns: [t.tenantId, t.reservationId],
-      foreignColumns: [reservations.tenantId, reservations.id],
-    }),
-    foreignKey({
-      name: 'payments_order',
-      columns: [t.tenantId, t.orderId],
-      foreignColumns: [orders.tenantId, orders.id],
-    }),
+    sameTenantKey('payments_reservation', t.tenantId, t.reservationId, reservations),
+    sameTenantKey('payments_order', t.tenantId, t.orderId, orders),
     uniqueIndex('payments_of_reservation').on(t.reservationId),
     uniqueIndex('payments_of_order').on(t.orderId),
     index('payments_owed').on(t.tenantId, t.createdAt).where(sql`owed_amount <> 0`),
@@ -167,11 +146,7 @@ export const cardCheckouts = pgTable(
   },
   (t) => [
     unique('card_checkouts_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'card_checkouts_payment',
-      columns: [t.tenantId, t.paymentId],
-      foreignColumns: [payments.tenantId, payments.id],
-    }),
+    sameTenantKey('card_checkouts_payment', t.tenantId, t.paymentId, payments),
     index('card_checkouts_of_payment').on(t.paymentId),
     // One page at a time.
     uniqueIndex('card_checkouts_live').on(t.paymentId).where(sql`state in ('opening', 'open')`),
@@ -200,16 +175,8 @@ export const cardAttempts = pgTable(
   (t) => [
     unique('card_attempts_tenant_id').on(t.tenantId, t.id),
     unique('card_attempts_once').on(t.messageId),
-    foreignKey({
-      name: 'card_attempts_payment',
-      columns: [t.tenantId, t.paymentId],
-      foreignColumns: [payments.tenantId, payments.id],
-    }),
-    foreignKey({
-      name: 'card_attempts_checkout',
-      columns: [t.tenantId, t.checkoutId],
-      foreignColumns: [cardCheckouts.tenantId, cardCheckouts.id],
-    }),
+    sameTenantKey('card_attempts_payment', t.tenantId, t.paymentId, payments),
+    sameTenantKey('card_attempts_checkout', t.tenantId, t.checkoutId, cardCheckouts),
     index('card_attempts_of_payment').on(t.paymentId, t.at),
     index('card_attempts_of_tenant').on(t.tenantId, t.at),
   ],
@@ -246,26 +213,10 @@ export const refunds = pgTable(
   },
   (t) => [
     unique('refunds_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'refunds_payment',
-      columns: [t.tenantId, t.paymentId],
-      foreignColumns: [payments.tenantId, payments.id],
-    }),
-    foreignKey({
-      name: 'refunds_checkout',
-      columns: [t.tenantId, t.checkoutId],
-      foreignColumns: [cardCheckouts.tenantId, cardCheckouts.id],
-    }),
-    foreignKey({
-      name: 'refunds_ticket',
-      columns: [t.tenantId, t.ticketId],
-      foreignColumns: [tickets.tenantId, tickets.id],
-    }),
-    foreignKey({
-      name: 'refunds_refund_request',
-      columns: [t.tenantId, t.refundRequestId],
-      foreignColumns: [refundRequests.tenantId, refundRequests.id],
-    }),
+    sameTenantKey('refunds_payment', t.tenantId, t.paymentId, payments),
+    sameTenantKey('refunds_checkout', t.tenantId, t.checkoutId, cardCheckouts),
+    sameTenantKey('refunds_ticket', t.tenantId, t.ticketId, tickets),
+    sameTenantKey('refunds_refund_request', t.tenantId, t.refundRequestId, refundRequests),
     // The money of a ticket or of a refund request goes back once, and what is left of a charge too.
     uniqueIndex('refunds_ticket_once').on(t.ticketId).where(sql`state <> 'failed'`),
     uniqueIndex('refunds_request_once').on(t.refundRequestId).where(sql`state <> 'failed'`),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LiveEventName } from '#domain/notifications/events.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -23,9 +23,7 @@ export const liveEvents = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenantId: uuid('tenant_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     name: text('name').$type<LiveEventName>().notNull(),
     entityId: uuid('entity_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
@@ -46,9 +44,7 @@ export const liveEvents = pgTable(
 export const mutedNotifications = pgTable(
   'muted_notifications',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     name: text('name').$type<LiveEventName>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.name] })],
@@ -59,12 +55,8 @@ export const chats = pgTable(
   'chats',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
+    userId: idOf('user_id', () => users.id),
     lastMessage: text('last_message').notNull().default(''),
     /** When somebody last wrote; a chat is unread while this is later than `readAt`. */
     lastMessageAt: instant('last_message_at').notNull(),

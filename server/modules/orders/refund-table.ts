@@ -1,6 +1,6 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { RefundRequestStatus } from '#domain/orders/refund-request-status.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { users } from '../users/table.ts';
 import { orderLines, orders } from './table.ts';
 
@@ -10,9 +10,7 @@ export const refundRequests = pgTable(
     id: primaryId(),
     tenantId: uuid('tenant_id').notNull(),
     orderId: uuid('order_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     code: text('code').notNull().unique(),
     refundMotivation: text('refund_motivation').notNull(),
     galleryImages: text('gallery_images').array().notNull().default([]),
@@ -26,11 +24,7 @@ export const refundRequests = pgTable(
   },
   (t) => [
     unique('refund_requests_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'refund_requests_order',
-      columns: [t.tenantId, t.orderId],
-      foreignColumns: [orders.tenantId, orders.id],
-    }),
+    sameTenantKey('refund_requests_order', t.tenantId, t.orderId, orders),
     index('refund_requests_list').on(t.tenantId, t.createdAt, t.id),
     index('refund_requests_newest').on(t.createdAt, t.id),
     index('refund_requests_order').on(t.orderId),
@@ -48,16 +42,8 @@ export const refundRequestLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refundRequestId, t.orderLineId] }),
-    foreignKey({
-      name: 'refund_request_lines_request',
-      columns: [t.tenantId, t.refundRequestId],
-      foreignColumns: [refundRequests.tenantId, refundRequests.id],
-    }),
-    foreignKey({
-      name: 'refund_request_lines_line',
-      columns: [t.tenantId, t.orderLineId],
-      foreignColumns: [orderLines.tenantId, orderLines.id],
-    }),
+    sameTenantKey('refund_request_lines_request', t.tenantId, t.refundRequestId, refundRequests),
+    sameTenantKey('refund_request_lines_line', t.tenantId, t.orderLineId, orderLines),
     index('refund_request_lines_line').on(t.orderLineId),
   ],
 );

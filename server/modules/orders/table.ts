@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { HandOverOutcome, HandOverReason } from '#domain/orders/hand-over.ts';
 import type {
   DeliveryType,
@@ -24,7 +12,7 @@ import type { OrderLineStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { WithdrawLocation } from '#domain/products/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BillingInfo } from '#domain/tenants/schema.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
 import { products, productVariants } from '../products/table.ts';
@@ -34,12 +22,8 @@ export const orders = pgTable(
   'orders',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
+    userId: idOf('user_id', () => users.id),
     /** Also answered as `token`. */
     code: text('code').notNull().unique(),
     /** Derived from lines, payment and refund requests whenever one of them changes. */
@@ -102,21 +86,9 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique('order_lines_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'order_lines_order',
-      columns: [t.tenantId, t.orderId],
-      foreignColumns: [orders.tenantId, orders.id],
-    }),
-    foreignKey({
-      name: 'order_lines_product',
-      columns: [t.tenantId, t.productId],
-      foreignColumns: [products.tenantId, products.id],
-    }),
-    foreignKey({
-      name: 'order_lines_variant',
-      columns: [t.tenantId, t.variantId],
-      foreignColumns: [productVariants.tenantId, productVariants.id],
-    }),
+    sameTenantKey('order_lines_order', t.tenantId, t.orderId, orders),
+    sameTenantKey('order_lines_product', t.tenantId, t.productId, products),
+    sameTenantKey('order_lines_variant', t.tenantId, t.variantId, productVariants),
     check('order_lines_quantity', sql`${t.quantity} > 0 and ${t.unitPrice} >= 0 and ${t.deliveryPrice} >= 0`),
     index('order_lines_order').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId),
@@ -152,26 +124,10 @@ export const handOvers = pgTable(
     ...stamps(),
   },
   (t) => [
-    foreignKey({
-      name: 'hand_overs_order',
-      columns: [t.tenantId, t.orderId],
-      foreignColumns: [orders.tenantId, orders.id],
-    }),
-    foreignKey({
-      name: 'hand_overs_line',
-      columns: [t.tenantId, t.orderLineId],
-      foreignColumns: [orderLines.tenantId, orderLines.id],
-    }),
-    foreignKey({
-      name: 'hand_overs_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }),
-    foreignKey({
-      name: 'hand_overs_ticket',
-      columns: [t.tenantId, t.ticketId],
-      foreignColumns: [tickets.tenantId, tickets.id],
-    }),
+    sameTenantKey('hand_overs_order', t.tenantId, t.orderId, orders),
+    sameTenantKey('hand_overs_line', t.tenantId, t.orderLineId, orderLines),
+    sameTenantKey('hand_overs_event', t.tenantId, t.eventId, events),
+    sameTenantKey('hand_overs_ticket', t.tenantId, t.ticketId, tickets),
     // A line is handed over exactly once, no matter who does it and however; what was taken back does not count.
     uniqueIndex('hand_overs_once').on(t.orderLineId).where(sql`outcome = 'handed' and reverted_at is null`),
     uniqueIndex('hand_overs_nonce').on(t.tenantId, t.nonce),

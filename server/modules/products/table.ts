@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { productVariants as entity } from '#domain/products/entity.ts';
 import type { DeliveryPriceRange, WithdrawLocation } from '#domain/products/schema.ts';
-import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { entityTable } from '../../kernel/database/entity-table.ts';
 import { categories } from '../categories/table.ts';
 import { tenants } from '../users/table.ts';
@@ -11,13 +11,9 @@ export const products = pgTable(
   'products',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
     name: text('name').notNull(),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
+    categoryId: idOf('category_id', () => categories.id),
     description: text('description').notNull().default(''),
     termsAndConditions: text('terms_and_conditions').notNull().default(''),
     characteristics: text('characteristics').array().notNull().default([]),
@@ -50,11 +46,7 @@ export const products = pgTable(
 /** The options of a product: a size, a colour. */
 export const productVariants = entityTable(entity, {
   constraints: (t) => [
-    foreignKey({
-      name: 'product_variants_product',
-      columns: [t.tenantId, t.productId],
-      foreignColumns: [products.tenantId, products.id],
-    }).onDelete('cascade'),
+    sameTenantKey('product_variants_product', t.tenantId, t.productId, products).onDelete('cascade'),
     check('product_variants_stock', sql`${t.stock} >= 0 and ${t.price} >= 0`),
     index('product_variants_product').on(t.productId, t.position),
   ],

@@ -1,5 +1,5 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { idOf, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { users } from '../users/table.ts';
 
 export const sponsorships = pgTable('sponsorships', {
@@ -9,8 +9,6 @@ export const sponsorships = pgTable('sponsorships', {
   sponsorUrl: text('sponsor_url'),
   sponsorImage: text('sponsor_image'),
   /** Account that created it. */
-  senderId: uuid('sender_id')
-    .notNull()
-    .references(() => users.id),
+  senderId: idOf('sender_id', () => users.id),
   ...stamps(),
 });

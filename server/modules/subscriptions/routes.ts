@@ -89,10 +89,9 @@ export const planRoutes: Routes = (app, services) => {
       activateBasic(tx, caller, tenantId, services.now()),
     );
   });
-  route(app, subscriptionApi.removeBasic, allow('subscribe', 'subscriptions'), async (request, reply) => {
+  route(app, subscriptionApi.removeBasic, allow('subscribe', 'subscriptions'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => removeBasic(tx, caller, tenantIdOf(caller), services.now()));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => removeBasic(tx, caller, tenantIdOf(caller), services.now()));
   });
   route(app, subscriptionApi.buy, allow('subscribe', 'subscriptions'), (request) =>
     buyPlan(services, callerOf(request), request.params.planId),

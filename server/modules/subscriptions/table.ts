@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { plans as entity } from '#domain/subscriptions/entity.ts';
 import type { PlanPerk, PlanStatus } from '#domain/subscriptions/plan.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { entityTable } from '../../kernel/database/entity-table.ts';
 import { tenants } from '../users/table.ts';
 
@@ -22,12 +11,8 @@ export const planCheckouts = pgTable(
   'plan_checkouts',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
+    planId: idOf('plan_id', () => plans.id),
     /** The plan as shown when the checkout was opened: a later price edit does not change it. */
     plan: jsonb('plan').$type<{ name: string; price: number; perks: string[]; duration: number }>().notNull(),
     /** None until the provider has opened the page. */
@@ -52,12 +37,8 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
+    planId: idOf('plan_id', () => plans.id),
     subscriptionType: text('subscription_type').$type<'basic' | 'card'>().notNull(),
     status: text('status').$type<PlanStatus>().notNull(),
     /** The plan as bought: later price or perk edits do not change it. */
@@ -90,13 +71,9 @@ export const planChanges = pgTable(
   'plan_changes',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
     subscriptionId: uuid('subscription_id').notNull(),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    planId: idOf('plan_id', () => plans.id),
     /** The plan as shown when the change was asked for: a later edit does not change it. */
     plan: jsonb('plan').$type<{ name: string; price: number; perks: PlanPerk[] }>().notNull(),
     /** What it costs at once, and what is kept for later periods, as shown. */
@@ -110,11 +87,7 @@ export const planChanges = pgTable(
   },
   (t) => [
     unique('plan_changes_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'plan_changes_subscription',
-      columns: [t.tenantId, t.subscriptionId],
-      foreignColumns: [subscriptions.tenantId, subscriptions.id],
-    }),
+    sameTenantKey('plan_changes_subscription', t.tenantId, t.subscriptionId, subscriptions),
     // The same change asked for twice is one.
     unique('plan_changes_once').on(t.tenantId, t.subscriptionId, t.planId, t.at),
   ],

@@ -56,10 +56,9 @@ const recordRoutes: Routes = (app, services) => {
       lists.editTransport(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
-  route(app, transportApi.remove, allow('delete', 'transports'), async (request, reply) => {
+  route(app, transportApi.remove, allow('delete', 'transports'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => lists.removeTransport(tx, caller, request.params.id));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => lists.removeTransport(tx, caller, request.params.id));
   });
   route(app, transportApi.requestQuotation, allow('send', 'transports'), (request, reply) => {
     const caller = callerOf(request);

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TransportType } from '#domain/transports/layers.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
 
@@ -37,11 +37,7 @@ export const transports = pgTable(
     unique('transports_tenant_id').on(t.tenantId, t.id),
     // What a place names, so that its layer is always that of its list.
     unique('transports_layer').on(t.tenantId, t.id, t.layer),
-    foreignKey({
-      name: 'transports_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
+    sameTenantKey('transports_event', t.tenantId, t.eventId, events).onDelete('cascade'),
     check('transports_slots', sql`${t.slots} >= 0 and ${t.slots} <= ${t.maximumSlots}`),
     index('transports_event').on(t.eventId),
   ],
@@ -61,16 +57,8 @@ export const transportPlaces = pgTable(
   },
   (t) => [
     primaryKey({ name: 'transport_places_once', columns: [t.ticketId, t.layer] }),
-    foreignKey({
-      name: 'transport_places_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }),
-    foreignKey({
-      name: 'transport_places_ticket',
-      columns: [t.tenantId, t.ticketId],
-      foreignColumns: [tickets.tenantId, tickets.id],
-    }).onDelete('cascade'),
+    sameTenantKey('transport_places_event', t.tenantId, t.eventId, events),
+    sameTenantKey('transport_places_ticket', t.tenantId, t.ticketId, tickets).onDelete('cascade'),
     foreignKey({
       name: 'transport_places_transport',
       columns: [t.tenantId, t.transportId, t.layer],

@@ -68,7 +68,7 @@ export const uploadRoutes: Routes = (app, services) => {
     return serve(reply, await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
   });
 
-  route(app, uploadApi.remove, allow('delete', 'uploads'), async (request, reply) => {
+  route(app, uploadApi.remove, allow('delete', 'uploads'), async (request) => {
     const caller = callerOf(request);
     const { scope, visible } = reachOf(caller, 'delete', 'uploads');
     await database.transaction(scope, async (tx) => {
@@ -79,7 +79,6 @@ export const uploadRoutes: Routes = (app, services) => {
       // Last, and inside: a storage out of reach leaves the record, and deleting can be tried again.
       await services.storage.remove(row.path);
     });
-    return reply.code(204).send();
   });
 
   app.get('/files/*', { config: publicRoute, schema: { params: byPath, hide: true } }, async (request, reply) => {

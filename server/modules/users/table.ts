@@ -19,7 +19,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { idOf, instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 
 /** Platform data; a guest or a scanner also belongs to a community. */
 export const users = pgTable(
@@ -136,15 +136,9 @@ export const personNotes = pgTable(
   'person_notes',
   {
     id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id),
+    tenantId: idOf('tenant_id', () => tenants.id),
+    userId: idOf('user_id', () => users.id, { onDelete: 'cascade' }),
+    authorId: idOf('author_id', () => users.id),
     text: text('text').notNull(),
     ...stamps(),
   },
@@ -159,15 +153,9 @@ export const personNotes = pgTable(
 export const peopleApart = pgTable(
   'people_apart',
   {
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    otherId: uuid('other_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: idOf('tenant_id', () => tenants.id),
+    userId: idOf('user_id', () => users.id, { onDelete: 'cascade' }),
+    otherId: idOf('other_id', () => users.id, { onDelete: 'cascade' }),
     decidedBy: uuid('decided_by').notNull(),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
   },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/shared/language.ts';
 import type { WalletKind } from '#domain/wallet/pass.ts';
-import { instant, primaryId } from '../../kernel/database/columns.ts';
+import { instant, primaryId, sameTenantKey } from '../../kernel/database/columns.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 
 /** A ticket that somebody put into a wallet, by the code it had: the person who has another code has another pass. */
@@ -25,11 +25,7 @@ export const walletPasses = pgTable(
   (t) => [
     unique('wallet_passes_tenant_id').on(t.tenantId, t.id),
     unique('wallet_passes_code').on(t.kind, t.code),
-    foreignKey({
-      name: 'wallet_passes_ticket',
-      columns: [t.tenantId, t.ticketId],
-      foreignColumns: [tickets.tenantId, tickets.id],
-    }).onDelete('cascade'),
+    sameTenantKey('wallet_passes_ticket', t.tenantId, t.ticketId, tickets).onDelete('cascade'),
     index('wallet_passes_of_ticket').on(t.ticketId),
     index('wallet_passes_stale').on(t.tries, t.changedAt).where(sql`is_stale`),
   ],
@@ -47,11 +43,7 @@ export const walletDevices = pgTable(
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    foreignKey({
-      name: 'wallet_devices_pass',
-      columns: [t.tenantId, t.passId],
-      foreignColumns: [walletPasses.tenantId, walletPasses.id],
-    }).onDelete('cascade'),
+    sameTenantKey('wallet_devices_pass', t.tenantId, t.passId, walletPasses).onDelete('cascade'),
     unique('wallet_devices_once').on(t.passId, t.deviceId),
     index('wallet_devices_device').on(t.deviceId),
     index('wallet_devices_tenant').on(t.tenantId, t.passId),

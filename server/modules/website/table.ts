@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -28,7 +27,7 @@ import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Address } from '#domain/fields.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { PageKind } from '#domain/website/slug.ts';
-import { instant } from '../../kernel/database/columns.ts';
+import { instant, sameTenantKey } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { products } from '../products/table.ts';
 import { tenants } from '../users/table.ts';
@@ -66,16 +65,8 @@ export const pageSlugs = pgTable(
       'page_slugs_kind',
       sql`${t.kind} = case when ${t.eventId} is not null then 'event' when ${t.productId} is not null then 'product' else 'community' end`,
     ),
-    foreignKey({
-      name: 'page_slugs_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'page_slugs_product',
-      columns: [t.tenantId, t.productId],
-      foreignColumns: [products.tenantId, products.id],
-    }).onDelete('cascade'),
+    sameTenantKey('page_slugs_event', t.tenantId, t.eventId, events).onDelete('cascade'),
+    sameTenantKey('page_slugs_product', t.tenantId, t.productId, products).onDelete('cascade'),
     uniqueIndex('page_slugs_of_event').on(t.eventId).where(sql`is_current and event_id is not null`),
     uniqueIndex('page_slugs_of_product').on(t.productId).where(sql`is_current and product_id is not null`),
     uniqueIndex('page_slugs_of_community').on(t.tenantId).where(sql`is_current and kind = 'community'`),

@@ -2,8 +2,7 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
-import { actorOf } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { useActor } from '../../providers/authProvider.ts';
 import { useShell } from '../page/shell-context.ts';
 import { recordPath } from '../record-path.ts';
 
@@ -15,7 +14,7 @@ export interface PersonLinkProps {
 
 /** Leads to the page of one of the community's people; for the person who has none it is the name alone. */
 export function PersonLink({ userId, children }: PersonLinkProps) {
-  const actor = actorOf(useSessionUser());
+  const actor = useActor();
   const { prefix } = useShell();
   if (!userId || prefix !== 'tenant' || !can(actor, 'get', 'people')) return children;
   return (

@@ -4,9 +4,8 @@ import type { InboxState } from '#domain/notifications/inbox.ts';
 import type { UnreadType } from '#domain/notifications/unread.ts';
 import { can } from '#domain/permissions.ts';
 import { MINUTE } from '#domain/values/time.ts';
-import { actorOf } from '../../providers/authProvider.ts';
+import { useActor } from '../../providers/authProvider.ts';
 import { useApi } from '../../providers/dataProvider.ts';
-import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 interface UnreadRecords {
   ids: string[];
@@ -19,7 +18,7 @@ export const UNREAD = 'toread';
 
 /** Whether the person has counters at all: administrators load none. */
 export function useUnreadEnabled(): boolean {
-  return can(actorOf(useSessionUser()), 'list', 'views');
+  return can(useActor(), 'list', 'views');
 }
 
 /** The records of a kind that the person has not viewed; undefined while unknown, and for those without counters. */

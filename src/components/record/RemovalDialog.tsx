@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
 import { useApi } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { useToast } from '../feedback/toast.ts';
-import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
+import { useAction } from '../feedback/use-action.ts';
 
 export interface RemovalDialogProps {
   resource: string;
@@ -20,20 +18,11 @@ export interface RemovalDialogProps {
 export function RemovalDialog({ resource, record, name = '', texts, onClose }: RemovalDialogProps) {
   const translate = useTranslate();
   const api = useApi();
-  const toast = useToast();
-  const refuse = useRefusalToast();
   const refresh = useRefresh();
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
 
   async function remove() {
-    setPending(true);
-    try {
-      if (record) await api.delete(resource, { id: record.id, previousData: record });
-      toast(`${texts}.removed`);
-    } catch (error) {
-      refuse(error);
-    }
-    setPending(false);
+    if (record) await run(() => api.delete(resource, { id: record.id, previousData: record }), `${texts}.removed`);
     refresh();
     onClose();
   }

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useToast } from '../../components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { openTab } from '../../components/record/leave/leave.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
@@ -29,11 +29,10 @@ export function WelcomeDialog({ hasEvent }: { hasEvent: boolean }) {
   const translate = useTranslate();
   const api = useApi();
   const session = useSession();
-  const toast = useToast();
   const user = useSessionUser();
   const { guides } = useServerOptions().links;
   const [isOpen, setOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
   const isDue = user.showGuideReminderModal;
   const begin = !(hasEvent || guides) && translate('dashboard.welcome.beginHint');
 
@@ -53,17 +52,12 @@ export function WelcomeDialog({ hasEvent }: { hasEvent: boolean }) {
     close();
   }
 
-  async function forget(): Promise<void> {
-    setPending(true);
-    try {
+  const forget = () =>
+    run(async () => {
       await api.call('PUT users/me', { body: { showGuideReminderModal: false } });
       session.updateUser({ ...user, showGuideReminderModal: false });
       close();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
-  }
+    });
 
   return (
     <Dialog open={isOpen} onClose={close} aria-labelledby="welcome-title" aria-describedby="welcome-text">

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useRefreshUser } from '#src/providers/session/use-refresh-user.ts';
-import { useToast } from '../../components/feedback/toast.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
@@ -14,24 +14,18 @@ const ConfirmDialog = lazyPage(() => import('../../components/feedback/ConfirmDi
 /** The person who was promoted to scanner can stop by themselves: no community keeps them. */
 export function ScanningSection() {
   const api = useApi();
-  const toast = useToast();
   const translate = useTranslate();
   const refresh = useRefreshUser();
   const { role, secondaryRole, scansFor } = useSessionUser();
   const [isAsked, setAsked] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useAction();
   if (role !== 'user' || secondaryRole !== 'scanner') return null;
 
   async function leave() {
-    setPending(true);
-    try {
+    await run(async () => {
       await api.call('DELETE users/me/scanning');
-      toast('profile.scanning.left');
       await refresh();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
+    }, 'profile.scanning.left');
     setAsked(false);
   }
 

@@ -9,6 +9,7 @@ import {
 import { Refusal } from '#domain/errors.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { authChallenges, oneTimeCodes, passkeys, recoveryCodes, users } from '#server/tables.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
@@ -132,12 +133,12 @@ export async function markPasskeyUsed(db: Db, id: string, counter: number): Prom
 
 /** @throws Refusal not_found for one that is not the person's own */
 export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<OwnPasskey> {
-  const [row] = await db
+  const row = await db
     .update(passkeys)
     .set({ name })
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning();
-  if (!row) throw new Refusal('not_found');
+    .returning()
+    .then(foundRow);
   return toOwnPasskey(row);
 }
 

@@ -183,6 +183,6 @@ export const authRoutes: Routes = (app, services) => {
 
   route(app, accessApi.signOut, allow('get', 'me'), async (request, reply) => {
     await closeSession(database, callerOf(request).sessionId);
-    return clearCookie(services, reply, 'refresh').code(204).send();
+    clearCookie(services, reply, 'refresh');
   });
 };

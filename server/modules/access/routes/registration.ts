@@ -74,19 +74,16 @@ export const accessRoutes: Routes = (app, services) => {
     await queue.send(database.system, 'sendLink', { email, purpose, language: languageOf(request) });
   }
 
-  route(app, accessApi.requestReset, publicRoute, async (request, reply) => {
-    await requestLink(request, request.body.email, 'resetPassword');
-    return reply.code(204).send();
-  });
-  route(app, accessApi.requestConfirmation, publicRoute, async (request, reply) => {
-    await requestLink(request, request.body.email, 'confirmEmail');
-    return reply.code(204).send();
-  });
+  route(app, accessApi.requestReset, publicRoute, (request) =>
+    requestLink(request, request.body.email, 'resetPassword'),
+  );
+  route(app, accessApi.requestConfirmation, publicRoute, (request) =>
+    requestLink(request, request.body.email, 'confirmEmail'),
+  );
 
-  route(app, accessApi.reset, publicRoute, async (request, reply) => {
+  route(app, accessApi.reset, publicRoute, async (request) => {
     await takeFromAddress(database, limits.linkAddress, request.ip);
     await resetPassword(services, request.params.token, request.body.password, request.id);
-    return reply.code(204).send();
   });
   // Links are kept by the owner's connection alone.
   route(app, tenantApi.invite, allow('create', 'tenants'), (request, reply) =>
@@ -94,22 +91,19 @@ export const accessRoutes: Routes = (app, services) => {
       inviteCommunity(services, tx, callerOf(request), request.body),
     ),
   );
-  route(app, tenantApi.inviteAgain, allow('create', 'tenants'), async (request, reply) => {
-    await inviteAgain(services, callerOf(request), request.params.id);
-    return reply.code(204).send();
-  });
+  route(app, tenantApi.inviteAgain, allow('create', 'tenants'), (request) =>
+    inviteAgain(services, callerOf(request), request.params.id),
+  );
   route(app, tenantApi.invitation, publicRoute, async (request) => {
     await takeFromAddress(database, limits.linkAddress, request.ip);
     return readInvitation(services, request.params.token);
   });
-  route(app, tenantApi.acceptInvitation, publicRoute, async (request, reply) => {
+  route(app, tenantApi.acceptInvitation, publicRoute, async (request) => {
     await takeFromAddress(database, limits.linkAddress, request.ip);
     await acceptInvitation(services, request.params.token, request.body, request.id);
-    return reply.code(204).send();
   });
-  route(app, accessApi.confirm, publicRoute, async (request, reply) => {
+  route(app, accessApi.confirm, publicRoute, async (request) => {
     await takeFromAddress(database, limits.linkAddress, request.ip);
     await confirmEmail(services, request.params.token, request.id);
-    return reply.code(204).send();
   });
 };

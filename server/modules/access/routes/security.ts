@@ -12,16 +12,12 @@ export const securityRoutes: Routes = (app, services) => {
 
   // Proving again changes nothing of the account: anyone who may read it may do it.
   route(app, accessApi.proofOptions, read, (request) => askFactor(services, 'proof', callerOf(request).actor.userId));
-  route(app, accessApi.prove, read, async (request, reply) => {
-    await security.proveAgain(services, callerOf(request), request.body);
-    return reply.code(204).send();
-  });
+  route(app, accessApi.prove, read, (request) => security.proveAgain(services, callerOf(request), request.body));
 
   route(app, accessApi.security, read, (request) => security.readSecurity(services, callerOf(request)));
-  route(app, accessApi.changePassword, write, async (request, reply) => {
-    await security.changePassword(services, callerOf(request), request.body);
-    return reply.code(204).send();
-  });
+  route(app, accessApi.changePassword, write, (request) =>
+    security.changePassword(services, callerOf(request), request.body),
+  );
   route(app, accessApi.consents, write, (request) =>
     security.changeConsents(services, callerOf(request), request.body),
   );
@@ -30,10 +26,7 @@ export const securityRoutes: Routes = (app, services) => {
   route(app, accessApi.confirmCodes, write, (request) =>
     security.confirmCodes(services, callerOf(request), request.body.code),
   );
-  route(app, accessApi.removeCodes, write, async (request, reply) => {
-    await security.removeCodes(services, callerOf(request));
-    return reply.code(204).send();
-  });
+  route(app, accessApi.removeCodes, write, (request) => security.removeCodes(services, callerOf(request)));
   route(app, accessApi.renewRecoveryCodes, write, (request) =>
     security.renewRecoveryCodes(services, callerOf(request)),
   );
@@ -45,17 +38,12 @@ export const securityRoutes: Routes = (app, services) => {
   route(app, accessApi.renamePasskey, write, (request) =>
     security.renamePasskey(services, callerOf(request), request.params.id, request.body.name),
   );
-  route(app, accessApi.removePasskey, write, async (request, reply) => {
-    await security.removePasskey(services, callerOf(request), request.params.id);
-    return reply.code(204).send();
-  });
+  route(app, accessApi.removePasskey, write, (request) =>
+    security.removePasskey(services, callerOf(request), request.params.id),
+  );
 
-  route(app, accessApi.endSessions, write, async (request, reply) => {
-    await security.endSessions(services, callerOf(request));
-    return reply.code(204).send();
-  });
-  route(app, accessApi.endSession, write, async (request, reply) => {
-    await security.endSessions(services, callerOf(request), request.params.id);
-    return reply.code(204).send();
-  });
+  route(app, accessApi.endSessions, write, (request) => security.endSessions(services, callerOf(request)));
+  route(app, accessApi.endSession, write, (request) =>
+    security.endSessions(services, callerOf(request), request.params.id),
+  );
 };

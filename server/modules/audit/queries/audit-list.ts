@@ -7,15 +7,15 @@ import {
   isRecorded,
   type RecordedResource,
 } from '#domain/audit/actions.ts';
-import type { AuditFacts, auditList } from '#domain/audit/schema.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import { type AuditFacts, auditList } from '#domain/audit/schema.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { nameColumns } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFound,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
@@ -25,19 +25,9 @@ import {
 import type { Page } from '#server/kernel/page.ts';
 import { auditLog, tenants, users } from '#server/tables.ts';
 
-type Sort = (typeof auditList.sortable)[number];
-type Filter = keyof typeof auditList.filters;
-export type AuditQuery = ListQuery<Sort, Filter>;
+export type AuditQuery = QueryOf<typeof auditList>;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: auditLog.id,
-  at: auditLog.at,
-  resource: auditLog.resource,
-  action: auditLog.action,
-  recordId: auditLog.recordId,
-  userId: auditLog.userId,
-  tenantId: auditLog.tenantId,
-};
+const columns = columnsOf(auditList, auditLog);
 
 /** The table of a resource and the column its records are called by. */
 function placeOfName(resource: RecordedResource): readonly [table: string, name: string] {

@@ -23,8 +23,5 @@ export const exampleRoutes: Routes = (app, services) => {
     }));
   });
 
-  route(app, eventApi.removeExample, allow('delete', 'events'), async (request, reply) => {
-    await eraseExample(services, callerOf(request));
-    return reply.code(204).send();
-  });
+  route(app, eventApi.removeExample, allow('delete', 'events'), (request) => eraseExample(services, callerOf(request)));
 };

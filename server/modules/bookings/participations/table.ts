@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
 import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '#domain/participations/decide.ts';
 import type { ParticipationStatus } from '#domain/participations/schema.ts';
 import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
-import { instant, primaryId, stamps } from '#server/kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '#server/kernel/database/columns.ts';
 import { events } from '../../events/table.ts';
 import { users } from '../../users/table.ts';
 
@@ -16,9 +16,7 @@ export const participationRequests = pgTable(
     id: primaryId(),
     tenantId: uuid('tenant_id').notNull(),
     eventId: uuid('event_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     status: text('status').$type<ParticipationStatus>().notNull(),
     slots: integer('slots').notNull(),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
@@ -45,11 +43,7 @@ export const participationRequests = pgTable(
   },
   (t) => [
     unique('participation_requests_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'participation_requests_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }),
+    sameTenantKey('participation_requests_event', t.tenantId, t.eventId, events),
     uniqueIndex('participation_requests_open')
       .on(t.eventId, t.userId)
       .where(sql`status in ('pending', 'toAuthorize', 'accepted')`),

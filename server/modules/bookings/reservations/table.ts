@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
 import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { ReservationStatus } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
-import { instant, primaryId, stamps } from '#server/kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '#server/kernel/database/columns.ts';
 import { events } from '../../events/table.ts';
 import { users } from '../../users/table.ts';
 
@@ -27,9 +16,7 @@ export const reservations = pgTable(
     id: primaryId(),
     tenantId: uuid('tenant_id').notNull(),
     eventId: uuid('event_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     code: text('code').notNull().unique(),
     status: text('status').$type<ReservationStatus>().notNull(),
     /** Staff's own mark, which is above the derived status. */
@@ -59,11 +46,7 @@ export const reservations = pgTable(
   (t) => [
     index('reservations_search').using('gin', t.searchText.op('gin_trgm_ops')),
     unique('reservations_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'reservations_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }),
+    sameTenantKey('reservations_event', t.tenantId, t.eventId, events),
     // One live booking per person and event.
     uniqueIndex('reservations_live').on(t.eventId, t.userId).where(sql`slots > 0`),
     index('reservations_list').on(t.tenantId, t.createdAt, t.id),
@@ -88,11 +71,7 @@ export const reservationMessages = pgTable(
   },
   (t) => [
     unique('reservation_messages_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'reservation_messages_reservation',
-      columns: [t.tenantId, t.reservationId],
-      foreignColumns: [reservations.tenantId, reservations.id],
-    }).onDelete('cascade'),
+    sameTenantKey('reservation_messages_reservation', t.tenantId, t.reservationId, reservations).onDelete('cascade'),
     index('reservation_messages_list').on(t.tenantId, t.reservationId, t.createdAt),
   ],
 );

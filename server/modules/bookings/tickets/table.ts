@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JobKind, JobState } from '#domain/notifications/outbox.ts';
 import type { MaterializedExtra } from '#domain/shared/materialized-extra.ts';
 import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import type { KeptHandOnState } from '#domain/tickets/hand-on.ts';
 import type { ParticipantInfo, TicketStatus } from '#domain/tickets/schema.ts';
-import { instant, primaryId, stamps } from '#server/kernel/database/columns.ts';
+import { instant, primaryId, sameTenantKey, stamps } from '#server/kernel/database/columns.ts';
 import { events } from '../../events/table.ts';
 import { reservations } from '../reservations/table.ts';
 
@@ -57,16 +45,8 @@ export const tickets = pgTable(
   (t) => [
     index('tickets_search').using('gin', t.searchText.op('gin_trgm_ops')),
     unique('tickets_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'tickets_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }),
-    foreignKey({
-      name: 'tickets_reservation',
-      columns: [t.tenantId, t.reservationId],
-      foreignColumns: [reservations.tenantId, reservations.id],
-    }),
+    sameTenantKey('tickets_event', t.tenantId, t.eventId, events),
+    sameTenantKey('tickets_reservation', t.tenantId, t.reservationId, reservations),
     check('tickets_kept', sql`kept_amount >= 0 and kept_amount <= price`),
     check('tickets_paid', sql`paid_amount >= 0 and paid_amount <= price`),
     // Paid is what is paid whole.
@@ -136,11 +116,7 @@ export const ticketHandOns = pgTable(
   },
   (t) => [
     unique('ticket_hand_ons_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'ticket_hand_ons_ticket',
-      columns: [t.tenantId, t.ticketId],
-      foreignColumns: [tickets.tenantId, tickets.id],
-    }).onDelete('cascade'),
+    sameTenantKey('ticket_hand_ons_ticket', t.tenantId, t.ticketId, tickets).onDelete('cascade'),
     check('ticket_hand_ons_replaced', sql`(state in ('accepted', 'replaced')) = (old_code is not null)`),
     // A ticket goes to one person at a time.
     uniqueIndex('ticket_hand_ons_open').on(t.ticketId).where(sql`state in ('offered', 'toApprove')`),

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/shared/language.ts';
 import type { PassedOver } from '#domain/waiting-list/schema.ts';
 import type { WaitingStatus } from '#domain/waiting-list/status.ts';
-import { instant, primaryId, stamps } from '#server/kernel/database/columns.ts';
+import { idOf, instant, primaryId, sameTenantKey, stamps } from '#server/kernel/database/columns.ts';
 import { events } from '../../events/table.ts';
 import { users } from '../../users/table.ts';
 
@@ -25,9 +14,7 @@ export const waitingListEntries = pgTable(
     id: primaryId(),
     tenantId: uuid('tenant_id').notNull(),
     eventId: uuid('event_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     status: text('status').$type<WaitingStatus>().notNull().default('waiting'),
     /** Places asked for. */
     places: integer('places').notNull(),
@@ -53,11 +40,7 @@ export const waitingListEntries = pgTable(
   },
   (t) => [
     unique('waiting_list_entries_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'waiting_list_entries_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
+    sameTenantKey('waiting_list_entries_event', t.tenantId, t.eventId, events).onDelete('cascade'),
     check('waiting_list_entries_places', sql`${t.places} > 0 and ${t.heldPlaces} between 0 and ${t.places}`),
     // Only an offer, or what is kept, holds places, and never without an end.
     check(

@@ -2,9 +2,9 @@ import { PUT_AWAY_AFTER } from '#domain/check-in/board/alerts.ts';
 import type { BoardFacts } from '#domain/check-in/board/board.ts';
 import type { CheckpointKind, Direction } from '#domain/check-in/checkpoint.ts';
 import type { ScanOutcome, ScanReason } from '#domain/check-in/schema.ts';
-import { Refusal } from '#domain/errors.ts';
 import type { TicketCondition, TicketStatus } from '#domain/shared/ticket-status.ts';
 import { type Database, type Statement, type TenantScope, tenantOfScope } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 
 /** ISO 8601 in UTC, as the rest of the server writes instants. */
 export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -145,11 +145,11 @@ export async function readBoardChanges(
   earlier: { seenTo: string; placeCount: number; unseenFrom: Date | null } | null,
   now: Date,
 ): Promise<BoardChanges> {
-  const [row] = await database.query<BoardChanges>(scope, boardChanges, [
-    ...[eventId, earlier?.seenTo ?? null, earlier?.placeCount ?? -1],
-    ...[new Date(now.getTime() - PUT_AWAY_AFTER).toISOString(), tenantOfScope(scope)],
-    earlier?.unseenFrom?.toISOString() ?? null,
-  ]);
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(
+    await database.query<BoardChanges>(scope, boardChanges, [
+      ...[eventId, earlier?.seenTo ?? null, earlier?.placeCount ?? -1],
+      ...[new Date(now.getTime() - PUT_AWAY_AFTER).toISOString(), tenantOfScope(scope)],
+      earlier?.unseenFrom?.toISOString() ?? null,
+    ]),
+  );
 }

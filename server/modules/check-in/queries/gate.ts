@@ -2,22 +2,22 @@ import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '#domain/check-in/schema.ts';
 import { MAIL_START } from '#domain/check-in/search.ts';
-import { Refusal } from '#domain/errors.ts';
 import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '#domain/events/dates.ts';
-import type { scanningList } from '#domain/events/list.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import { scanningList } from '#domain/events/list.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFoundBy,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '#server/tables.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
@@ -26,24 +26,17 @@ import { listCheckpointsOfEvent } from './checkpoint.ts';
 import { atCheckpoints } from './gate-checkpoints.ts';
 import { goodsByHolder, hasChangedGoods, isTheirTicket } from './gate-goods.ts';
 
-type Sort = (typeof scanningList.sortable)[number];
-type Filter = keyof typeof scanningList.filters;
-
-const columns: ListColumns<Sort, Filter> = {
-  _id: events.id,
-  tenantId: events.tenantId,
-  eventType: events.eventType,
+const columns = columnsOf(scanningList, events, {
   startDate: events.beginsAt,
   // As `gateOrder` says.
   nearest: sql`abs(extract(epoch from ${events.beginsAt} - now())) + case
     when ${events.status} = 'canceled' then ${GATE_CANCELED}::float
     when coalesce(${events.endsAt}, ${events.beginsAt} + make_interval(secs => ${GATE_DAY})) < now() then ${GATE_OVER}::float
     else 0 end`,
-  name: events.name,
-};
+});
 
 /** One page of events with their scanning summary, read from the counters; posts have no tickets. */
-export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<ScanningEvent>> {
+export async function listScanningEvents(db: Db, query: QueryOf<typeof scanningList>): Promise<Page<ScanningEvent>> {
   const where = ownRows(
     db,
     events.tenantId,
@@ -133,7 +126,7 @@ export async function readGateSnapshot(
   eventId: string,
   { since, seller }: { since: string | undefined; seller: { userId: string; isStaff: boolean } },
 ): Promise<GateSnapshot> {
-  const [event] = await db
+  const event = await db
     .select({
       eventId: events.id,
       eventName: events.name,
@@ -147,8 +140,8 @@ export async function readGateSnapshot(
     .from(events)
     .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
     .innerJoin(users, and(eq(users.id, events.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
-    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
-  if (!event) throw new Refusal('not_found');
+    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)))
+    .then(foundRow);
   const from = sql`${since ?? null}::timestamptz - ${OVERLAP}`;
   const changed = since === undefined ? undefined : or(gte(tickets.updatedAt, from), hasChangedGoods(eventId, from));
   const winner = and(

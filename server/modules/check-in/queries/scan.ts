@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { scanList } from '#domain/check-in/list.ts';
+import { scanList } from '#domain/check-in/list.ts';
 import type { FirstScan, Scan, ScanReason } from '#domain/check-in/schema.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
@@ -17,8 +17,6 @@ import type { Page } from '#server/kernel/page.ts';
 import { scans, tickets } from '#server/tables.ts';
 
 type ScanRow = typeof scans.$inferSelect;
-type ScanSort = (typeof scanList.sortable)[number];
-type ScanFilter = keyof typeof scanList.filters;
 
 const toFirst = (row: ScanRow): FirstScan => ({
   _id: row.id,
@@ -129,20 +127,12 @@ export async function unscanTicket(tx: Db, id: string): Promise<void> {
     where tickets.id = ${id}`);
 }
 
-const columns: ListColumns<ScanSort, ScanFilter> = {
-  at: scans.at,
+const columns = columnsOf(scanList, scans, {
   receivedAt: scans.createdAt,
-  eventId: scans.eventId,
-  ticketId: scans.ticketId,
-  status: scans.status,
-  checkpointId: scans.checkpointId,
-  direction: scans.direction,
-  isConflict: scans.isConflict,
-  isOffline: scans.isOffline,
-};
+});
 
 /** One page of scans with their tickets' names; a scan refused as used also names the check-in it met. */
-export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>): Promise<Page<Scan>> {
+export async function listScans(db: Db, query: QueryOf<typeof scanList>): Promise<Page<Scan>> {
   const won = alias(scans, 'won');
   // Looked up for each row of the page: joined at large, every scan of the table would be read for it.
   const winner = db

@@ -1,38 +1,22 @@
 import { and, desc, eq, getTableColumns, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { idsOf, type NarrowedTo } from '#domain/communications/narrowing.ts';
 import { statusOf } from '#domain/communications/rules.ts';
-import type { Communication, communicationList } from '#domain/communications/schema.ts';
+import { type Communication, communicationList } from '#domain/communications/schema.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFound, type ListColumns, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, foundRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { communications, consents, events, tenants, users } from '#server/tables.ts';
 import type { Letter } from '../mails/communication-mail.ts';
 import { letterParts, toLetter } from './letter.ts';
 
-type Sort = (typeof communicationList.sortable)[number];
-type Filter = keyof typeof communicationList.filters;
-export type CommunicationListQuery = ListQuery<Sort, Filter>;
+export type CommunicationListQuery = QueryOf<typeof communicationList>;
 export type CommunicationRow = typeof communications.$inferSelect;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: communications.id,
-  tenantId: communications.tenantId,
-  senderId: communications.senderId,
-  eventId: communications.eventId,
-  subject: communications.subject,
-  status: communications.status,
-  userType: communications.userType,
-  senderRole: communications.senderRole,
-  createdAt: communications.createdAt,
-  plannedFor: communications.plannedFor,
-  recipients: communications.recipients,
-  delivered: communications.delivered,
-  failed: communications.failed,
-};
+const columns = columnsOf(communicationList, communications);
 
 const { sendingSince: _since, attempts: _attempts, updatedAt: _at, ...own } = getTableColumns(communications);
 
@@ -99,20 +83,20 @@ export async function communicationBatch(
 
 /** @throws Refusal not_found */
 export async function getCommunication(db: Db, id: string): Promise<Communication> {
-  const [row] = await fromRelated(db).where(and(eq(communications.id, id), ownTenant(db, communications.tenantId)));
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(
+    await fromRelated(db).where(and(eq(communications.id, id), ownTenant(db, communications.tenantId))),
+  );
   return toCommunication(row);
 }
 
 /** The row, held until the transaction ends. @throws Refusal not_found */
 export async function lockCommunication(tx: Db, id: string): Promise<CommunicationRow> {
-  const [row] = await tx
+  return tx
     .select()
     .from(communications)
     .where(and(eq(communications.id, id), ownTenant(tx, communications.tenantId)))
-    .for('update');
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .for('update')
+    .then(foundRow);
 }
 
 /** What is kept of a communication as it is written. */

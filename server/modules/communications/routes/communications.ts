@@ -66,10 +66,9 @@ export const communicationRoutes: Routes = (app, services) => {
       ),
     );
   });
-  route(app, communicationApi.remove, config('delete'), async (request, reply) => {
+  route(app, communicationApi.remove, config('delete'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => deleteCommunication(tx, caller, request.params.id));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => deleteCommunication(tx, caller, request.params.id));
   });
   route(app, communicationApi.preview, config('create'), (request) => {
     const caller = callerOf(request);

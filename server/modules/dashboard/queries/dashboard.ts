@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import { monthStarts } from '#domain/dashboard/months.ts';
 import type { ActiveEvent, FollowersOfMonth, Kpi } from '#domain/dashboard/schema.ts';
-import { Refusal } from '#domain/errors.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { events, users } from '#server/tables.ts';
 import { tabCondition } from '../../events/queries/event.ts';
 import { givenBackFor } from '../../money/queries/ledger.ts';
@@ -20,8 +20,7 @@ export const followersIn = (tenantId: string, status: FollowerStatus) => sql`(
 
 /** When a community was created. @throws Refusal not_found */
 export async function creationOf(db: Db, tenantId: string): Promise<string> {
-  const [row] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, tenantId));
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, tenantId)));
   return row.createdAt;
 }
 

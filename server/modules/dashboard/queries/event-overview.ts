@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import {
   type BookedDays,
@@ -13,6 +12,7 @@ import {
 import { declineReasonOf } from '#domain/payments/provider-reasons.ts';
 import { ZONE } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { tickets, transports } from '#server/tables.ts';
 import { getEvent } from '../../events/queries/event.ts';
 import { eventMoney } from '../../money/queries/money.ts';
@@ -50,7 +50,7 @@ async function stateOfEvent(db: Db, event: EventWithCounters) {
   const answer = sql`btrim(coalesce(${tickets.participantInfo} -> 'requirements' ->> name, ''))`;
   const isDue = sql`${tickets.condition} = 'pending' and ${tickets.price} > 0`;
   const hasLists = sql`exists (select 1 from ${transports} l where l.event_id = ${event._id})`;
-  const [row] = await db
+  return db
     .select({
       bookings: sql<number>`count(distinct ${tickets.reservationId})::int`,
       unsent: sql<number>`(count(*) filter (where not ${tickets.isSent}))::int`,
@@ -71,9 +71,8 @@ async function stateOfEvent(db: Db, event: EventWithCounters) {
       >`(select coalesce(json_agg(m), '[]') from (${movesOf(event)}) m)`,
     })
     .from(tickets)
-    .where(and(ownTenant(db, tickets.tenantId), eq(tickets.eventId, event._id), eq(tickets.status, 'valid')));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(and(ownTenant(db, tickets.tenantId), eq(tickets.eventId, event._id), eq(tickets.status, 'valid')))
+    .then(foundRow);
 }
 
 const cancelling = ['cancelToRefund', 'cancelRevoke'];

@@ -1,16 +1,15 @@
 import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { StageOfEvent } from '#domain/event-stages/entity.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
-import type { EventTab, eventList } from '#domain/events/list.ts';
+import { type EventTab, eventList } from '#domain/events/list.ts';
 import type { Event, EventCounters, EventFields, EventWithCounters } from '#domain/events/schema.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFoundBy,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
@@ -18,33 +17,21 @@ import {
   type SearchedTable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '#server/tables.ts';
 import { subtypeRecords } from '../../event-subtypes/records.ts';
 import { stagesInOrder } from './event-part.ts';
 
 export type EventRow = typeof events.$inferSelect;
-type EventSort = (typeof eventList.sortable)[number];
-type EventFilter = keyof typeof eventList.filters;
-export type EventListQuery = ListQuery<EventSort, EventFilter>;
+export type EventListQuery = QueryOf<typeof eventList>;
 
-const columns: ListColumns<EventSort, EventFilter> = {
-  _id: events.id,
-  name: events.name,
-  eventType: events.eventType,
-  eventSubtypeId: events.eventSubtypeId,
-  categoryId: events.categoryId,
-  tenantId: events.tenantId,
-  status: events.status,
-  isVisible: events.isVisible,
+const columns = columnsOf(eventList, events, {
   travelKind: sql`${events.travelTerms} ->> 'kind'`,
-  selectionType: events.selectionType,
   startDate: events.beginsAt,
   // As `lastMomentOf` says: with `startDate` before the end of a period, what overlaps it.
   endDate: sql`greatest(${events.beginsAt}, ${events.endsAt})`,
-  closingReservationDate: events.closingReservationDate,
-  createdAt: events.createdAt,
-};
+});
 
 /** The tabs of the list. */
 export function tabCondition(tab: EventTab, now: string | SQLWrapper): SQL | undefined {
@@ -209,8 +196,7 @@ const eventById = builtOnce((db) =>
  * @throws Refusal not_found when it is absent or another community's
  */
 export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
-  const [row] = await eventById(db).execute({ id, tenantId: tenantOf(db) });
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await eventById(db).execute({ id, tenantId: tenantOf(db) }));
   return toRelatedEvent(row);
 }
 
@@ -228,9 +214,7 @@ const lockedEvent = builtOnce((db) =>
  * @throws Refusal not_found
  */
 export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
-  const [row] = await lockedEvent(tx).execute({ id, tenantId: tenantOf(tx) });
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await lockedEvent(tx).execute({ id, tenantId: tenantOf(tx) }));
 }
 
 const eventOfKind = builtOnce((db) =>
@@ -248,15 +232,12 @@ const eventOfKind = builtOnce((db) =>
  * @throws Refusal not_found
  */
 export async function lockEventOfKind(tx: Db, id: string): Promise<{ row: EventRow; subtype: EventSubtype }> {
-  const [found] = await eventOfKind(tx).execute({ id, tenantId: tenantOf(tx) });
-  if (!found) throw new Refusal('not_found');
+  const found = foundRow(await eventOfKind(tx).execute({ id, tenantId: tenantOf(tx) }));
   return { row: found.row, subtype: subtypeRecords.toRecord(found.subtype) };
 }
 
 export async function insertEvent(tx: Db, values: typeof events.$inferInsert): Promise<EventRow> {
-  const [row] = await tx.insert(events).values(values).returning();
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await tx.insert(events).values(values).returning());
 }
 
 export async function deleteEvent(tx: Db, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import { builtOnce, type Db, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { events } from '#server/tables.ts';
 import { type EventRow, eventColumns } from './event.ts';
 
@@ -14,7 +14,5 @@ const eventById = builtOnce((db) =>
 
 /** The event's row without a lock. @throws Refusal not_found */
 export async function readEvent(db: Db, id: string): Promise<EventRow> {
-  const [row] = await eventById(db).execute({ id, tenantId: tenantOf(db) });
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await eventById(db).execute({ id, tenantId: tenantOf(db) }));
 }

@@ -22,10 +22,9 @@ export const calendarFeedRoutes: Routes = (app, services) => {
     const made = await database.transaction(caller.scope, (tx) => makeCalendarFeed(tx, services, caller));
     return reply.code(201).header('cache-control', 'no-store').send(made);
   });
-  route(app, accessApi.revokeCalendarFeed, allow('delete', 'calendar-feed'), async (request, reply) => {
+  route(app, accessApi.revokeCalendarFeed, allow('delete', 'calendar-feed'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => revokeCalendarFeed(tx, caller));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => revokeCalendarFeed(tx, caller));
   });
 
   app.get(

@@ -89,9 +89,8 @@ export const eventRoutes: Routes = (app, services) => {
     );
   });
 
-  route(app, eventApi.remove, allow('delete', 'events'), async (request, reply) => {
+  route(app, eventApi.remove, allow('delete', 'events'), (request) => {
     const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => deleteEvent(tx, caller, request.params.id));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => deleteEvent(tx, caller, request.params.id));
   });
 };

@@ -1,37 +1,27 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { Consent } from '#domain/followers/consent.ts';
 import { scannerTenantOf, scansFor } from '#domain/followers/promotion.ts';
-import type { TenantSubscription, tenantSubscriptionList } from '#domain/followers/schema.ts';
+import { type TenantSubscription, tenantSubscriptionList } from '#domain/followers/schema.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFound, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion } from '#server/kernel/database/record-version.ts';
+import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { pageSlugs, tenantSubscriptions, tenants, users } from '#server/tables.ts';
 import { readByPerson } from '../../outbox/queries/account-language.ts';
 
-type Sort = (typeof tenantSubscriptionList.sortable)[number];
-type Filter = keyof typeof tenantSubscriptionList.filters;
-export type FollowerListQuery = ListQuery<Sort, Filter>;
+export type FollowerListQuery = QueryOf<typeof tenantSubscriptionList>;
 export type FollowerRow = typeof tenantSubscriptions.$inferSelect;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: tenantSubscriptions.id,
-  tenantId: tenantSubscriptions.tenantId,
-  userId: tenantSubscriptions.userId,
-  status: tenantSubscriptions.status,
-  userType: tenantSubscriptions.userType,
-  createdAt: tenantSubscriptions.createdAt,
-  activationDate: tenantSubscriptions.activationDate,
+const columns = columnsOf(tenantSubscriptionList, tenantSubscriptions, {
   surname: users.surname,
-};
+});
 
 function fromRelated(db: Db) {
   return db
@@ -123,22 +113,20 @@ export async function followerBatch(
 /** @throws Refusal not_found */
 export async function getFollower(db: Db, id: string, { userId }: Visibility = {}): Promise<TenantSubscription> {
   const own = userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId);
-  const [row] = await fromRelated(db).where(
-    and(eq(tenantSubscriptions.id, id), ownTenant(db, tenantSubscriptions.tenantId), own),
+  const row = foundRow(
+    await fromRelated(db).where(and(eq(tenantSubscriptions.id, id), ownTenant(db, tenantSubscriptions.tenantId), own)),
   );
-  if (!row) throw new Refusal('not_found');
   return toSubscription(row);
 }
 
 /** The row of a follower, held until the transaction ends. @throws Refusal not_found */
 export async function lockFollower(tx: Db, id: string): Promise<FollowerRow> {
-  const [row] = await tx
+  return tx
     .select()
     .from(tenantSubscriptions)
     .where(and(eq(tenantSubscriptions.id, id), ownTenant(tx, tenantSubscriptions.tenantId)))
-    .for('update');
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .for('update')
+    .then(foundRow);
 }
 
 /** @throws Refusal stale_write */

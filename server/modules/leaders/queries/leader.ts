@@ -5,6 +5,7 @@ import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from
 import { MINUTE } from '#domain/values/time.ts';
 import { hashToken } from '#server/kernel/auth/tokens.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { events, listLeaders, listShares, transports, users } from '#server/tables.ts';
 import { healthNames } from './led-list.ts';
 
@@ -66,8 +67,7 @@ const SEEN = 5 * MINUTE;
 
 /** @throws Refusal not_found */
 export async function leadOfId(db: Db, id: string): Promise<Lead> {
-  const [row] = await leadQuery(db, and(ownTenant(db, listLeaders.tenantId), eq(listLeaders.id, id)));
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await leadQuery(db, and(ownTenant(db, listLeaders.tenantId), eq(listLeaders.id, id))));
   return toLead(row);
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { Leading } from '#domain/leaders/schema.ts';
 import { contactWindow, type Window } from '#domain/leaders/window.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { events, transports } from '#server/tables.ts';
 import { isoText } from './led-list.ts';
 
@@ -37,7 +37,7 @@ export interface ListToLead extends Pick<Leading, 'openings' | 'candidates'> {
 
 /** @throws Refusal not_found */
 export async function listToLead(db: Db, transportId: string): Promise<ListToLead> {
-  const [row] = await db
+  const row = await db
     .select({
       id: transports.id,
       tenantId: transports.tenantId,
@@ -51,8 +51,8 @@ export async function listToLead(db: Db, transportId: string): Promise<ListToLea
     })
     .from(transports)
     .innerJoin(events, eq(events.id, transports.eventId))
-    .where(and(eq(transports.id, transportId), ownTenant(db, transports.tenantId)));
-  if (!row) throw new Refusal('not_found');
+    .where(and(eq(transports.id, transportId), ownTenant(db, transports.tenantId)))
+    .then(foundRow);
   const { begins, ends, ...list } = row;
   return { ...list, window: contactWindow({ begins, ends }) };
 }

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { Chat, ConnectionStatus, chatList } from '#domain/notifications/chat.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { listPage } from '#server/kernel/database/list-page.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { chats, users } from '#server/tables.ts';
 
@@ -29,12 +28,12 @@ export function listChats(db: Db, query: Query): Promise<Page<Chat>> {
 
 /** @throws Refusal not_found */
 export async function lockChat(tx: Db, id: string): Promise<Chat> {
-  const [row] = await tx
+  const row = await tx
     .select()
     .from(chats)
     .where(and(eq(chats.id, id), ownTenant(tx, chats.tenantId)))
-    .for('update');
-  if (!row) throw new Refusal('not_found');
+    .for('update')
+    .then(foundRow);
   return toChat(row);
 }
 
@@ -46,12 +45,12 @@ export interface ChatPatch {
 
 /** Changes a chat that was locked. @throws Refusal not_found */
 export async function updateChat(tx: Db, id: string, patch: ChatPatch): Promise<Chat> {
-  const [row] = await tx
+  const row = await tx
     .update(chats)
     .set({ ...patch, version: nextVersion(chats.version) })
     .where(and(eq(chats.id, id), ownTenant(tx, chats.tenantId)))
-    .returning();
-  if (!row) throw new Refusal('not_found');
+    .returning()
+    .then(foundRow);
   return toChat(row);
 }
 

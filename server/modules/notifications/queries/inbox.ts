@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import type { LiveEventName } from '#domain/notifications/events.ts';
-import { type InboxState, type Notification, type notificationList, viewedAs } from '#domain/notifications/inbox.ts';
+import { type InboxState, type Notification, notificationList, viewedAs } from '#domain/notifications/inbox.ts';
 import type { UnreadType } from '#domain/notifications/unread.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, type ListColumns } from '#server/kernel/database/list-sql.ts';
+import { columnsOf, filterSql } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import {
   events,
@@ -21,16 +21,13 @@ import {
   views,
 } from '#server/tables.ts';
 
-type Sort = (typeof notificationList.sortable)[number];
-type Filter = keyof typeof notificationList.filters;
-export type NotificationQuery = ListQuery<Sort, Filter>;
+export type NotificationQuery = QueryOf<typeof notificationList>;
 
-const columns: ListColumns<Sort, Filter> = {
+const columns = columnsOf(notificationList, liveEvents, {
   // Ids grow in the order the facts were committed.
   createdAt: liveEvents.id,
-  name: liveEvents.name,
   isRead: sql`(${liveEvents.readAt} is not null)`,
-};
+});
 
 const payloadOf = (key: string): SQL => sql`(${liveEvents.payload} ->> ${sql.raw(`'${key}'`)})`;
 const isNamed = (...names: LiveEventName[]): SQL => inArray(liveEvents.name, names);

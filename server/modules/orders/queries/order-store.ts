@@ -6,6 +6,7 @@ import type { OrderUserInfo } from '#domain/orders/schema.ts';
 import type { OrderLineStatus } from '#domain/orders/status.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { searchableWords } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import {
   orderLines,
   orders,
@@ -171,9 +172,7 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<Locked
 
 /** One order with what belongs to it, locked. @throws Refusal not_found */
 export async function lockOrder(tx: Db, id: string): Promise<LockedOrder> {
-  const [found] = await lockOrders(tx, [id]);
-  if (!found) throw new Refusal('not_found');
-  return found;
+  return foundRow(await lockOrders(tx, [id]));
 }
 
 export async function setLines(tx: Db, ids: readonly string[], status: OrderLineStatus): Promise<void> {
@@ -231,11 +230,11 @@ export async function updateRefundRequest(
 
 /** The order a request is about, as far as the caller may see it. @throws Refusal not_found */
 export async function orderOfRequest(db: Db, id: string): Promise<string> {
-  const [row] = await db
+  const row = await db
     .select({ orderId: refundRequests.orderId })
     .from(refundRequests)
-    .where(and(eq(refundRequests.id, id), ownTenant(db, refundRequests.tenantId)));
-  if (!row) throw new Refusal('not_found');
+    .where(and(eq(refundRequests.id, id), ownTenant(db, refundRequests.tenantId)))
+    .then(foundRow);
   return row.orderId;
 }
 

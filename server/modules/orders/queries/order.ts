@@ -1,42 +1,32 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import type { FilterTerm, ListQuery } from '#domain/list-query.ts';
-import type { Order, OrderInfo, OrderLine, orderList } from '#domain/orders/schema.ts';
+import type { FilterTerm, QueryOf } from '#domain/list-query.ts';
+import { type Order, type OrderInfo, type OrderLine, orderList } from '#domain/orders/schema.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFoundBy,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
   type SearchedTable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { orderLines, orders, payments, tenants, users } from '#server/tables.ts';
 import { givenBackFor } from '../../money/queries/ledger.ts';
 import type { OrderLineRow } from './order-store.ts';
 
-type Sort = (typeof orderList.sortable)[number];
-type Filter = keyof typeof orderList.filters;
-export type OrderListQuery = ListQuery<Sort, Filter>;
+export type OrderListQuery = QueryOf<typeof orderList>;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: orders.id,
-  code: orders.code,
+const columns = columnsOf(orderList, orders, {
   token: orders.code,
-  status: orders.status,
-  userId: orders.userId,
-  tenantId: orders.tenantId,
   // Asked of the lines, by `holding`.
   productId: orders.id,
-  isPayed: orders.isPayed,
-  createdAt: orders.createdAt,
-  totalPrice: orders.totalPrice,
-};
+});
 
 function fromRelated(db: Db) {
   return db
@@ -134,9 +124,7 @@ export async function listOrders(db: Db, query: OrderListQuery, visible: Visibil
 export async function getOrder(db: Db, id: string, { userId }: Visibility = {}): Promise<Order> {
   const own = userId === undefined ? undefined : eq(orders.userId, userId);
   const rows = await fromRelated(db).where(and(eq(orders.id, id), ownTenant(db, orders.tenantId), own));
-  const [order] = await toOrders(db, rows);
-  if (!order) throw new Refusal('not_found');
-  return order;
+  return foundRow(await toOrders(db, rows));
 }
 
 /** A batch of an export, ordered by id, after the given one. */

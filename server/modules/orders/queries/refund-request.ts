@@ -1,45 +1,35 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { amountOf } from '#domain/orders/amounts.ts';
 import type { OrderLine } from '#domain/orders/schema.ts';
 import type { RefundState } from '#domain/payments/refund.ts';
 import { isRefunded, isToRefund } from '#domain/refund-requests/rules.ts';
-import type { RefundRequest, refundRequestList } from '#domain/refund-requests/schema.ts';
+import { type RefundRequest, refundRequestList } from '#domain/refund-requests/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFound,
   isFoundBy,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
   searchable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { orderLines, orders, refundRequestLines, refundRequests, tenants, users } from '#server/tables.ts';
 import { searchedOrders, toLine } from './order.ts';
 
-type Sort = (typeof refundRequestList.sortable)[number];
-type Filter = keyof typeof refundRequestList.filters;
-export type RefundRequestListQuery = ListQuery<Sort, Filter>;
+export type RefundRequestListQuery = QueryOf<typeof refundRequestList>;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: refundRequests.id,
-  code: refundRequests.code,
-  status: refundRequests.status,
-  userId: refundRequests.userId,
-  tenantId: refundRequests.tenantId,
-  orderId: refundRequests.orderId,
+const columns = columnsOf(refundRequestList, refundRequests, {
   // Asked of the requested lines.
   productId: refundRequests.id,
-  createdAt: refundRequests.createdAt,
-  amount: refundRequests.amount,
-};
+});
 
 interface LastRefund {
   _id: string;
@@ -148,7 +138,5 @@ export async function listRefundRequests(
 export async function getRefundRequest(db: Db, id: string, { userId }: Visibility = {}): Promise<RefundRequest> {
   const own = userId === undefined ? undefined : eq(refundRequests.userId, userId);
   const rows = await fromRelated(db).where(and(eq(refundRequests.id, id), ownTenant(db, refundRequests.tenantId), own));
-  const [request] = await toRequests(db, rows);
-  if (!request) throw new Refusal('not_found');
-  return request;
+  return foundRow(await toRequests(db, rows));
 }

@@ -1,29 +1,19 @@
 import { and, type Column, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
-import type { outboxList } from '#domain/notifications/outbox-list.ts';
+import { outboxList } from '#domain/notifications/outbox-list.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, type ListColumns } from '#server/kernel/database/list-sql.ts';
+import { columnsOf, filterSql } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
 import type { DrawnMail, Sender } from '#server/kernel/mail/layout.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { mails, tenants, tickets, users } from '#server/tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
-type Sort = (typeof outboxList.sortable)[number];
-type Filter = keyof typeof outboxList.filters;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: mails.id,
-  to: mails.to,
-  subject: mails.subject,
-  state: mails.state,
-  jobId: mails.jobId,
-  ticketId: mails.ticketId,
-  createdAt: mails.createdAt,
-};
+const columns = columnsOf(outboxList, mails);
 
 const listed = {
   _id: mails.id,
@@ -35,7 +25,7 @@ const listed = {
   sentAt: mails.sentAt,
 };
 
-export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<OutboxMail>> {
+export async function listMails(db: Db, query: QueryOf<typeof outboxList>): Promise<Page<OutboxMail>> {
   const where = and(...filterSql(query, columns));
   const selection = db.select(listed).from(mails);
   return joinedPage(db, selection, { table: mails, id: mails.id, columns, query, where }, (row) => row);
@@ -49,9 +39,7 @@ export const wasMailedTo = (subjectId: Column, address: Column): SQL<boolean> =>
 
 /** @throws Refusal not_found */
 export async function getMail(db: Db, id: string): Promise<MailRow> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id));
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await db.select().from(mails).where(eq(mails.id, id)));
 }
 
 /** Rows of one statement: a mail is some kilobytes. */

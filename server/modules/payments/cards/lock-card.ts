@@ -1,4 +1,3 @@
-import { Refusal } from '#domain/errors.ts';
 import { remainingQuantity } from '#domain/events/price/price.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
@@ -6,6 +5,7 @@ import type { ChargeTarget } from '#domain/payments/card.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { byId, distinct } from '#server/kernel/rows.ts';
 import { lockParticipation } from '../../bookings/participations/queries/participation.ts';
 import * as bookings from '../../bookings/reservations/queries/booking.ts';
@@ -81,9 +81,7 @@ export async function lockCards(tx: Db, paymentIds: readonly string[]): Promise<
 
 /** Locks one payment by card. @throws Refusal not_found */
 export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
-  const [card] = await lockCards(tx, [paymentId]);
-  if (!card) throw new Refusal('not_found');
-  return card;
+  return foundRow(await lockCards(tx, [paymentId]));
 }
 
 /** A ticket that is paid. */

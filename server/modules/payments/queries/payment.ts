@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { payPathOf } from '#domain/payments/card.ts';
 import type { paymentList } from '#domain/payments/list.ts';
 import { waitingOf } from '#domain/payments/net.ts';
@@ -17,6 +16,7 @@ import {
   ownRows,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import {
@@ -38,7 +38,7 @@ import { searchedOrders } from '../../orders/queries/order.ts';
 
 type Sort = (typeof paymentList.sortable)[number];
 type Filter = keyof typeof paymentList.filters;
-export type PaymentListQuery = ListQuery<Sort, Filter>;
+export type PaymentListQuery = QueryOf<typeof paymentList>;
 type Filters = Pick<PaymentListQuery, 'filters'>;
 
 const columns: ListColumns<Sort, Exclude<Filter, 'movedAt' | 'trouble'>> = {
@@ -195,8 +195,7 @@ export async function listPayments(db: Db, query: PaymentListQuery, visible: Vis
 /** One payment, with where it is paid by card and what goes back of it. @throws Refusal not_found */
 export async function getPayment(db: Db, id: string, { userId }: Visibility): Promise<Payment> {
   const own = userId === undefined ? undefined : eq(payments.userId, userId);
-  const [row] = await fromRelated(db).where(and(eq(payments.id, id), seen(db), own));
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await fromRelated(db).where(and(eq(payments.id, id), seen(db), own)));
   const [open] = await db
     .select({ wasRefused: cardCheckouts.wasRefused })
     .from(cardCheckouts)

@@ -52,11 +52,10 @@ export const paymentRoutes: Routes = (app, services) => {
     return openPage(services, payment);
   });
 
-  route(app, paymentApi.send, allow('send', 'payments'), async (request, reply) => {
+  route(app, paymentApi.send, allow('send', 'payments'), (request) => {
     const caller = callerOf(request);
     const { scope, visible } = reachOf(caller, 'send', 'payments');
-    await database.transaction(scope, (tx) => sendLinkAgain(tx, services, caller, request.params.id, visible));
-    return reply.code(204).send();
+    return database.transaction(scope, (tx) => sendLinkAgain(tx, services, caller, request.params.id, visible));
   });
 
   route(app, paymentApi.refund, allow('refund', 'payments'), (request) => {

@@ -11,7 +11,7 @@ export const webhookRoutes: Routes = (app, services) => {
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    route(scope, paymentApi.receive, publicRoute, async (request, reply) => {
+    route(scope, paymentApi.receive, publicRoute, async (request) => {
       const { payments } = services;
       if (request.params.provider !== payments.name) throw new Refusal('not_found');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -23,7 +23,6 @@ export const webhookRoutes: Routes = (app, services) => {
         request.log.warn({ reason: error.message }, 'a webhook was refused');
         throw new Refusal('webhook_refused');
       }
-      return reply.code(204).send();
     });
   });
 };

@@ -1,31 +1,22 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
-import type { productList } from '#domain/products/list.ts';
+import type { QueryOf } from '#domain/list-query.ts';
+import { productList } from '#domain/products/list.ts';
 import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '#domain/products/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFound, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, foundRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { categories, orderLines, products, productVariants, tenants } from '#server/tables.ts';
 import { productKpis } from './product-figures.ts';
 import { variantsOf } from './variant.ts';
 
 export type ProductRow = typeof products.$inferSelect;
-type Sort = (typeof productList.sortable)[number];
 type Filter = keyof typeof productList.filters;
-export type ProductListQuery = ListQuery<Sort, Filter>;
+export type ProductListQuery = QueryOf<typeof productList>;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: products.id,
-  name: products.name,
-  categoryId: products.categoryId,
-  tenantId: products.tenantId,
-  isVisible: products.isVisible,
-  isArchived: products.isArchived,
-  createdAt: products.createdAt,
-};
+const columns = columnsOf(productList, products);
 
 function fromRelated(db: Db) {
   return db
@@ -87,13 +78,12 @@ export async function getProduct(db: Db, id: string): Promise<ProductDetail> {
  * @throws Refusal not_found
  */
 export async function lockProduct(tx: Db, id: string): Promise<ProductRow> {
-  const [row] = await tx
+  return tx
     .select()
     .from(products)
     .where(and(eq(products.id, id), ownTenant(tx, products.tenantId)))
-    .for('no key update');
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .for('no key update')
+    .then(foundRow);
 }
 
 export async function insertProduct(

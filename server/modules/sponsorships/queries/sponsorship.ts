@@ -1,19 +1,16 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { sponsorships as entity } from '#domain/sponsorships/entity.ts';
-import type { SponsorableEvent, sponsorableList } from '#domain/sponsorships/sponsorable.ts';
+import { type SponsorableEvent, sponsorableList } from '#domain/sponsorships/sponsorable.ts';
 import { entityRecords } from '#server/entity/records.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFoundBy, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
+import { columnsOf, filterSql, isFoundBy, ownRows } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, sponsorships, tenants } from '#server/tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
-
-type ListOf<D> = D extends { sortable: readonly (infer S extends string)[]; filters: infer F }
-  ? ListQuery<S, keyof F & string>
-  : never;
 
 /** A community sees the sponsors of its own events. */
 function seen(db: Db): SQL | undefined {
@@ -26,26 +23,20 @@ export const sponsorshipRecords = entityRecords(entity, sponsorships, { readable
 /** Keeps a sponsorship while events come to show it. @throws Refusal not_found */
 export async function holdSponsorship(tx: Db, id: string): Promise<void> {
   const { id: column } = sponsorships;
-  const [row] = await tx.select({ id: column }).from(sponsorships).where(eq(column, id)).for('share');
-  if (!row) throw new Refusal('not_found');
+  foundRow(await tx.select({ id: column }).from(sponsorships).where(eq(column, id)).for('share'));
 }
 
 /** Bookable kinds that still take place; one that shows a sponsor already can always be taken off it. */
 const takesSponsor = and(ne(events.eventType, 'post'), ne(events.status, 'canceled'));
 const isSponsorable = or(takesSponsor, sql`${events.sponsorshipId} is not null`);
 
-const sponsorableColumns: ListColumns<(typeof sponsorableList.sortable)[number], keyof typeof sponsorableList.filters> =
-  {
-    _id: events.id,
-    name: events.name,
-    startDate: events.beginsAt,
-    tenantId: events.tenantId,
-    sponsorshipId: events.sponsorshipId,
-    hasSponsor: sql`(${events.sponsorshipId} is not null)`,
-  };
+const sponsorableColumns = columnsOf(sponsorableList, events, {
+  startDate: events.beginsAt,
+  hasSponsor: sql`(${events.sponsorshipId} is not null)`,
+});
 
 /** Events that can be sponsored, with the sponsor they have. */
-export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableList>): Promise<Page<SponsorableEvent>> {
+export async function listSponsorable(db: Db, query: QueryOf<typeof sponsorableList>): Promise<Page<SponsorableEvent>> {
   const where = ownRows(
     db,
     events.tenantId,

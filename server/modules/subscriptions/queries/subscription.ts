@@ -1,30 +1,29 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import type { ProviderState } from '#domain/subscriptions/provider-state.ts';
-import type { Subscription, subscriptionList } from '#domain/subscriptions/schema.ts';
+import { type Subscription, subscriptionList } from '#domain/subscriptions/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFound, type ListColumns, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
+import {
+  asRead,
+  editedRow,
+  foundRow,
+  holdRecord,
+  nextVersion,
+  type ReadRecord,
+} from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { subscriptions, tenants } from '#server/tables.ts';
 
-type Sort = (typeof subscriptionList.sortable)[number];
-type Filter = keyof typeof subscriptionList.filters;
-
-const columns: ListColumns<Sort, Filter> = {
-  _id: subscriptions.id,
-  tenantId: subscriptions.tenantId,
-  planId: subscriptions.planId,
+const columns = columnsOf(subscriptionList, subscriptions, {
   subscriptionStatus: subscriptions.status,
-  subscriptionType: subscriptions.subscriptionType,
-  createdAt: subscriptions.createdAt,
   subscriptionStart: subscriptions.startsAt,
   subscriptionEnd: subscriptions.endsAt,
   businessName: tenants.businessName,
-};
+});
 
 function fromRelated(db: Db) {
   return db
@@ -58,7 +57,7 @@ function toSubscription(row: Awaited<ReturnType<typeof fromRelated>>[number]): S
 const ofCommunity = (q: string): SQL =>
   sql`${subscriptions.tenantId} in (select id from tenants where ${isFound(searchable(sql`business_name`), q)})`;
 
-export async function listSubscriptions(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<Subscription>> {
+export async function listSubscriptions(db: Db, query: QueryOf<typeof subscriptionList>): Promise<Page<Subscription>> {
   const where = ownRows(
     db,
     subscriptions.tenantId,
@@ -76,8 +75,7 @@ export async function listSubscriptions(db: Db, query: ListQuery<Sort, Filter>):
 /** @throws Refusal not_found */
 export async function getSubscription(db: Db, id: string): Promise<Subscription> {
   const own = ownTenant(db, subscriptions.tenantId);
-  const [row] = await fromRelated(db).where(and(eq(subscriptions.id, id), own));
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await fromRelated(db).where(and(eq(subscriptions.id, id), own)));
   return toSubscription(row);
 }
 

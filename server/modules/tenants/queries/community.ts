@@ -1,8 +1,8 @@
 import { and, arrayContains, desc, eq, inArray, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import { isActivePlan, livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { subscriptions, tenants, users } from '#server/tables.ts';
 
 /** What a community may do with events and bookings, as its plan, payment account and standing allow. */
@@ -39,8 +39,7 @@ const findStanding = builtOnce((db) => {
  * @throws Refusal not_found
  */
 export async function communityRights(db: Db, tenantId: string): Promise<CommunityRights> {
-  const [row] = await findStanding(db).execute({ tenantId });
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await findStanding(db).execute({ tenantId }));
   const planActive = row.planStatus !== null && isActivePlan(row.planStatus);
   return {
     planActive,

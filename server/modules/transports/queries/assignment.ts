@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import type { FilterTerm, ListQuery } from '#domain/list-query.ts';
+import type { FilterTerm, QueryOf } from '#domain/list-query.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { transportReservationList } from '#domain/transports/list.ts';
@@ -24,7 +24,7 @@ import { ticketBatch } from '../../bookings/tickets/queries/ticket.ts';
 
 type Sort = (typeof transportReservationList.sortable)[number];
 type Filter = keyof typeof transportReservationList.filters;
-export type AssignmentQuery = ListQuery<Sort, Filter>;
+export type AssignmentQuery = QueryOf<typeof transportReservationList>;
 
 /** A reservation as the assignment tab reads it: with the tickets its filters select, valid ones by default. */
 export type AssignmentReservation = Pick<

@@ -6,7 +6,7 @@ import type { Language } from '#domain/shared/language.ts';
 import type { QuotationRequest, Transport } from '#domain/transports/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { listPage } from '#server/kernel/database/list-page.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import { asRead, editedRow, foundRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { quotationRequests, tenants, transports, users } from '#server/tables.ts';
 import { readByAccount } from '../../outbox/queries/account-language.ts';
@@ -28,11 +28,11 @@ export function listTransports(db: Db, query: PartQuery): Promise<Page<Transport
 
 /** @throws Refusal not_found */
 export async function getTransport(db: Db, id: string): Promise<Transport> {
-  const [row] = await db
+  const row = await db
     .select()
     .from(transports)
-    .where(and(eq(transports.id, id), ownTenant(db, transports.tenantId)));
-  if (!row) throw new Refusal('not_found');
+    .where(and(eq(transports.id, id), ownTenant(db, transports.tenantId)))
+    .then(foundRow);
   return toTransport(row);
 }
 
@@ -114,10 +114,10 @@ export async function askingCommunity(
   db: Db,
   tenantId: string,
 ): Promise<{ name: string; email: string; phone: string }> {
-  const [row] = await db
+  const row = await db
     .select({ name: tenants.businessName, email: tenants.contactEmail, phone: tenants.contactPhone })
     .from(tenants)
-    .where(eq(tenants.id, tenantId));
-  if (!row) throw new Refusal('not_found');
+    .where(eq(tenants.id, tenantId))
+    .then(foundRow);
   return { name: row.name, email: row.email ?? '', phone: row.phone ?? '' };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { UploadedFile } from '#domain/uploads/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { uploads, users } from '#server/tables.ts';
 import { relatedTo } from '../../users/queries/person.ts';
@@ -41,12 +41,11 @@ export async function isForeign(
 /** @throws Refusal not_found */
 export async function getUpload(db: Db, id: string, { userId }: Visibility = {}): Promise<UploadRow> {
   const own = userId === undefined ? undefined : eq(uploads.userId, userId);
-  const [row] = await db
+  return db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), ownTenant(db, uploads.tenantId), own));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(and(eq(uploads.id, id), ownTenant(db, uploads.tenantId), own))
+    .then(foundRow);
 }
 
 const url = sql`('/files/' || ${uploads.path})`;

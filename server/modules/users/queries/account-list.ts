@@ -1,33 +1,19 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
-import type { Account, accountList } from '#domain/users/account.ts';
+import { type Account, accountList } from '#domain/users/account.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFound, isSelective, type ListColumns, searchable } from '#server/kernel/database/list-sql.ts';
+import { columnsOf, filterSql, isFound, isSelective, searchable } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { subscriptions, tenants, users } from '#server/tables.ts';
 import { userColumns, withBothRoles } from './person.ts';
 
-type Sort = (typeof accountList.sortable)[number];
-type Filter = keyof typeof accountList.filters;
-export type AccountListQuery = ListQuery<Sort, Filter>;
+export type AccountListQuery = QueryOf<typeof accountList>;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: users.id,
-  role: users.role,
-  tenantId: users.tenantId,
-  email: users.email,
-  isEnabled: users.isEnabled,
-  isConfirmed: users.isConfirmed,
-  isDeleted: users.isDeleted,
-  createdAt: users.createdAt,
-  surname: users.surname,
-  name: users.name,
-  username: users.username,
-};
+const columns = columnsOf(accountList, users);
 
 /** The community a scanner scans for, or a guest belongs to. */
 const community = alias(tenants, 'community');
@@ -131,8 +117,7 @@ export async function listAccounts(db: Db, query: AccountListQuery, seen: Accoun
 
 /** One account, deleted or not. @throws Refusal not_found */
 export async function getAccount(db: Db, id: string, where?: SQL): Promise<Account> {
-  const [row] = await fromRelated(db).where(and(eq(users.id, id), where));
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await fromRelated(db).where(and(eq(users.id, id), where)));
   return toAccount(row);
 }
 

@@ -1,16 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import { erasedEmail, erasedName, type OpenMatters } from '#domain/users/erasure.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { users } from '#server/tables.ts';
 import { bookingsToCome } from './account-store.ts';
 import type { UserRow } from './person.ts';
 
 /** A person, account or guest, held until the transaction ends. @throws Refusal not_found */
 export async function lockPerson(tx: Db, id: string): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw new Refusal('not_found');
-  return user;
+  return foundRow(await tx.select().from(users).where(eq(users.id, id)).for('update'));
 }
 
 /** The guests that were merged into somebody, held as well. */

@@ -1,6 +1,5 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { ListQuery, QueryOf } from '#domain/list-query.ts';
 import { duplicateReason, phoneDigits } from '#domain/users/duplicate.ts';
 import { isMergeable } from '#domain/users/merge.ts';
 import type {
@@ -20,6 +19,7 @@ import {
   orderSql,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '#server/tables.ts';
 import { waitingAmount } from '../../money/queries/payment-amounts.ts';
@@ -27,7 +27,7 @@ import { nowOf, peopleOf, relatedTo } from './person.ts';
 
 type Sort = (typeof communityPersonList.sortable)[number];
 type Filter = keyof typeof communityPersonList.filters;
-export type CommunityPersonQuery = ListQuery<Sort, Filter>;
+export type CommunityPersonQuery = QueryOf<typeof communityPersonList>;
 
 /** Figures of one person in one community; the database works them out for the rows of the page alone, unless it sorts by them. */
 function figures(tenantId: string) {
@@ -119,11 +119,11 @@ export async function listCommunityPeople(
 
 /** Whether somebody is one of a community's people, and is still there. @throws Refusal not_found */
 export async function assertOfCommunity(db: Db, tenantId: string, id: string): Promise<void> {
-  const [row] = await db
+  await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.isDeleted, false), relatedTo(tenantId)));
-  if (!row) throw new Refusal('not_found');
+    .where(and(eq(users.id, id), eq(users.isDeleted, false), relatedTo(tenantId)))
+    .then(foundRow);
 }
 
 /** Somebody of the community who may be the same person, unless it was said that they are not. */
@@ -180,7 +180,7 @@ async function possibleDuplicate(
  */
 export async function getCommunityPerson(db: Db, tenantId: string, id: string): Promise<PersonPage> {
   const isNow = nowOf(id);
-  const [row] = await db
+  const row = await db
     .select({
       ...identity,
       bornDate: users.bornDate,
@@ -191,8 +191,8 @@ export async function getCommunityPerson(db: Db, tenantId: string, id: string): 
     })
     .from(users)
     .leftJoin(tenantSubscriptions, relation(tenantId))
-    .where(and(eq(users.id, isNow), eq(users.isDeleted, false), relatedTo(tenantId)));
-  if (!row) throw new Refusal('not_found');
+    .where(and(eq(users.id, isNow), eq(users.isDeleted, false), relatedTo(tenantId)))
+    .then(foundRow);
   return { ...row, duplicate: await possibleDuplicate(db, tenantId, row) };
 }
 

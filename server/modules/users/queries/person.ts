@@ -1,20 +1,17 @@
 import { and, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import type { Person } from '#domain/shared/person.ts';
-import type { personList } from '#domain/users/schema.ts';
-import { BOTH_ROLES } from '#domain/users/schema.ts';
+import { BOTH_ROLES, personList } from '#domain/users/schema.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, isFound, isSelective, type ListColumns, searchable } from '#server/kernel/database/list-sql.ts';
+import { columnsOf, filterSql, isFound, isSelective, searchable } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { tenantSubscriptions, tenants, users } from '#server/tables.ts';
 
-type Sort = (typeof personList.sortable)[number];
-type Filter = keyof typeof personList.filters;
-export type PersonListQuery = ListQuery<Sort, Filter>;
+export type PersonListQuery = QueryOf<typeof personList>;
 export type UserRow = typeof users.$inferSelect;
 /** A person as requests read one: the hash of the password is for the owner's connections alone, what they read for mails. */
 export type KnownUser = Omit<UserRow, 'passwordHash' | 'language'>;
@@ -35,15 +32,7 @@ export function withBothRoles<Q extends { filters: readonly { field: string; val
   return { ...query, filters };
 }
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: users.id,
-  role: users.role,
-  tenantId: users.tenantId,
-  email: users.email,
-  surname: users.surname,
-  name: users.name,
-  createdAt: users.createdAt,
-};
+const columns = columnsOf(personList, users);
 
 const fields = {
   _id: users.id,
@@ -136,13 +125,13 @@ function toPerson({ userType, address, businessName, ...row }: PersonRow): Perso
 
 /** One person of a community's or, without one, of all. @throws Refusal not_found */
 export async function getPerson(db: Db, id: string, where: SQL | undefined, tenantId?: string | null): Promise<Person> {
-  const [row] = await db
+  const row = await db
     .select(fields)
     .from(users)
     .leftJoin(tenantSubscriptions, tierIn(tenantId))
     .leftJoin(tenants, eq(tenants.id, users.id))
-    .where(and(eq(users.id, id), eq(users.isDeleted, false), where));
-  if (!row) throw new Refusal('not_found');
+    .where(and(eq(users.id, id), eq(users.isDeleted, false), where))
+    .then(foundRow);
   return toPerson(row);
 }
 
@@ -160,12 +149,12 @@ export async function accountOfEmail(db: Db, email: string): Promise<KnownUser |
  * @throws Refusal not_found when there is no such community, or it is disabled or deleted
  */
 export async function acceptanceOf(db: Db, tenantId: string): Promise<boolean> {
-  const [row] = await db
+  const row = await db
     .select({ isAutomatic: tenants.automaticAcceptance })
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
-    .where(and(eq(tenants.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)));
-  if (!row) throw new Refusal('not_found');
+    .where(and(eq(tenants.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .then(foundRow);
   return row.isAutomatic;
 }
 

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { BillingInfo, Community } from '#domain/tenants/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import { categories, requirements, tenants, users } from '#server/tables.ts';
 import { type KnownUser, userColumns } from './person.ts';
 
@@ -14,13 +13,12 @@ export interface AccountRow {
 
 /** A person with the community that is theirs. @throws Refusal not_found */
 export async function getAccount(db: Db, userId: string): Promise<AccountRow> {
-  const [row] = await db
+  return db
     .select({ user: userColumns, tenant: tenants })
     .from(users)
     .leftJoin(tenants, eq(tenants.id, users.id))
-    .where(eq(users.id, userId));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(eq(users.id, userId))
+    .then(foundRow);
 }
 
 /** The same, kept from being changed by others until the transaction ends. */

@@ -103,12 +103,11 @@ export const accountRoutes: Routes = (app, services) => {
     config: ReturnType<typeof allow>,
     reachOf: (caller: Caller) => Reach,
   ) =>
-    route(app, call, config, async (request, reply) => {
+    route(app, call, config, (request) => {
       const caller = callerOf(request);
-      await database.transaction(caller.scope, (tx) =>
+      return database.transaction(caller.scope, (tx) =>
         deleteAccount(tx, caller, reachOf(caller), request.params.id, now()),
       );
-      return reply.code(204).send();
     });
   remove(userApi.remove, allow('delete', 'users'), () => ({ resource: 'users' }));
   remove(tenantApi.remove, allow('delete', 'tenants'), () => ({ resource: 'users' }));

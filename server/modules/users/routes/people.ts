@@ -97,10 +97,9 @@ export const communityPeopleRoutes: Routes = (app, services) => {
       editNote(tx, caller, { personId, id: noteId }, request.body, (version) => assertFresh(request, version)),
     );
   });
-  route(app, personApi.removeNote, config('update'), async (request, reply) => {
+  route(app, personApi.removeNote, config('update'), (request) => {
     const caller = callerOf(request);
     const { id: personId, noteId } = request.params;
-    await database.transaction(caller.scope, (tx) => deleteNote(tx, caller, { personId, id: noteId }));
-    return reply.code(204).send();
+    return database.transaction(caller.scope, (tx) => deleteNote(tx, caller, { personId, id: noteId }));
   });
 };

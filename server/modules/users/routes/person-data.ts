@@ -31,8 +31,7 @@ export const personDataRoutes: Routes = (app, services) => {
     return send(reply, data);
   });
 
-  route(app, userApi.erase, allow('erase', 'users'), async (request, reply) => {
-    await erasePerson(services, callerOf(request), request.params.id);
-    return reply.code(204).send();
-  });
+  route(app, userApi.erase, allow('erase', 'users'), (request) =>
+    erasePerson(services, callerOf(request), request.params.id),
+  );
 };

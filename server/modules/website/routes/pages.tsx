@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
-import { remembered } from '#domain/remembered.ts';
+import { remembered } from '#domain/shared/remembered.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
 import { visitorOf } from '#domain/website/following.ts';
 import { pagePath } from '#domain/website/slug.ts';

@@ -8,7 +8,7 @@ import type { Calls } from '#domain/api.ts';
 import type { AnswerOf } from '#domain/contract.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { Mark, SecurityRow } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
@@ -22,22 +22,14 @@ export interface CodesPartProps {
 /** Codes of an application: on with the first of them, off again. */
 export function CodesPart({ isOn, onRecoveryCodes }: CodesPartProps) {
   const translate = useTranslate();
-  const toast = useToast();
   const change = useChange();
   const { call } = useApi();
   const [made, setMade] = useState<AnswerOf<Calls['POST users/me/codes']>>();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
+  const beginning = useAction();
 
-  async function begin() {
-    setPending(true);
-    try {
-      setMade(await call('POST users/me/codes'));
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
-  }
+  const begin = () => beginning.run(async () => setMade(await call('POST users/me/codes')));
 
   async function remove() {
     setPending(true);
@@ -57,7 +49,7 @@ export function CodesPart({ isOn, onRecoveryCodes }: CodesPartProps) {
             {translate('security.codes.remove')}
           </Button>
         ) : (
-          <Button variant="outlined" loading={isPending} onClick={() => void begin()}>
+          <Button variant="outlined" loading={beginning.isPending} onClick={() => void begin()}>
             {translate('security.codes.add')}
           </Button>
         )

@@ -1,46 +1,34 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
-import type { ParticipationRequest, participationList } from '#domain/participations/schema.ts';
+import type { QueryOf } from '#domain/list-query.ts';
+import { type ParticipationRequest, participationList } from '#domain/participations/schema.ts';
 import { payPathOf } from '#domain/payments/card.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   answersText,
+  columnsOf,
   filterSql,
   inlineNumber,
   isFound,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { events, participationRequests, payments, tenants, users } from '#server/tables.ts';
 
-type Sort = (typeof participationList.sortable)[number];
-type Filter = keyof typeof participationList.filters;
-export type ParticipationListQuery = ListQuery<Sort, Filter>;
+export type ParticipationListQuery = QueryOf<typeof participationList>;
 
 /** What is left of an event's places. */
 const left = sql<number>`greatest(${events.maxParticipants} - ${events.slots} - ${events.heldPlaces}, 0)`;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: participationRequests.id,
-  eventId: participationRequests.eventId,
-  tenantId: participationRequests.tenantId,
-  userId: participationRequests.userId,
-  status: participationRequests.status,
-  paymentType: participationRequests.paymentType,
-  createdAt: participationRequests.createdAt,
-  total: participationRequests.total,
-  slots: participationRequests.slots,
+const columns = columnsOf(participationList, participationRequests, {
   answers: answersText(sql`${participationRequests.participantsInfo}`),
-  expiresAt: participationRequests.expiresAt,
   freePlaces: sql`(select ${left} from ${events} where ${events.id} = ${participationRequests.eventId})`,
   isLapsed: sql`coalesce(${participationRequests.expiresAt} <= now(), false)`,
-};
+});
 
 function fromRelated(db: Db) {
   return db
@@ -109,10 +97,11 @@ export async function listParticipations(
 /** @throws Refusal not_found */
 export async function getParticipation(db: Db, id: string, { userId }: Visibility): Promise<ParticipationRequest> {
   const own = userId === undefined ? undefined : eq(participationRequests.userId, userId);
-  const [row] = await fromRelated(db).where(
-    and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own),
+  const row = foundRow(
+    await fromRelated(db).where(
+      and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own),
+    ),
   );
-  if (!row) throw new Refusal('not_found');
   const [payment] = await db
     .select({
       _id: payments.id,
@@ -154,12 +143,12 @@ type ParticipationRow = typeof participationRequests.$inferSelect;
 
 /** The request, locked until the transaction ends. @throws Refusal not_found */
 export async function lockParticipation(tx: Db, id: string): Promise<ParticipationRequest> {
-  const [row] = await tx
+  const row = await tx
     .select()
     .from(participationRequests)
     .where(and(eq(participationRequests.id, id), ownTenant(tx, participationRequests.tenantId)))
-    .for('no key update');
-  if (!row) throw new Refusal('not_found');
+    .for('no key update')
+    .then(foundRow);
   const { id: _id, searchText: _folded, language: _read, origin: _came, updatedAt: _at, ...fields } = row;
   return { _id, ...fields };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Refusal } from '#domain/errors.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { reservations, tenants, ticketHandOns, users } from '#server/tables.ts';
 import type { ReservationRow } from './reservation.ts';
 
@@ -19,7 +19,7 @@ export interface HeldRow {
 
 /** @throws Refusal not_found */
 export async function heldRow(db: Db, id: string): Promise<HeldRow> {
-  const [row] = await db
+  return db
     .select({
       reservation: reservations,
       userId: users.id,
@@ -32,9 +32,8 @@ export async function heldRow(db: Db, id: string): Promise<HeldRow> {
     .innerJoin(users, eq(users.id, reservations.userId))
     .innerJoin(tenants, eq(tenants.id, reservations.tenantId))
     .innerJoin(owners, eq(owners.id, tenants.id))
-    .where(and(eq(reservations.id, id), ownTenant(db, reservations.tenantId)));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(and(eq(reservations.id, id), ownTenant(db, reservations.tenantId)))
+    .then(foundRow);
 }
 
 /** Which of so many tickets somebody else has accepted. */

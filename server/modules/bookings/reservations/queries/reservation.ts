@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
-import type { reservationList } from '#domain/reservations/list.ts';
+import type { QueryOf } from '#domain/list-query.ts';
+import { reservationList } from '#domain/reservations/list.ts';
 import { asksForOwed, type Owed } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
@@ -9,10 +9,10 @@ import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server
 import { insertUntaken, type NewRow, WorkedOut } from '#server/kernel/database/insert-row.ts';
 import {
   answersText,
+  columnsOf,
   filterSql,
   inlineNumber,
   isFoundBy,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
@@ -28,29 +28,16 @@ import { ticketsOfReservation } from '../../tickets/queries/ticket.ts';
 import { dueOfBooking, dueOfJoined, isAsked, isOn, owed, owedOfBooking, owesFor, remindedOfBooking } from './owed.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
-type Sort = (typeof reservationList.sortable)[number];
-type Filter = keyof typeof reservationList.filters;
-export type ReservationListQuery = ListQuery<Sort, Filter>;
+export type ReservationListQuery = QueryOf<typeof reservationList>;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: reservations.id,
-  code: reservations.code,
-  eventId: reservations.eventId,
-  tenantId: reservations.tenantId,
-  userId: reservations.userId,
-  status: reservations.status,
-  paymentType: reservations.paymentType,
-  isPayed: reservations.isPayed,
+const columns = columnsOf(reservationList, reservations, {
   hasDebt: owesFor(isOn),
   isOwing: owesFor(isAsked(sql`now()`)),
   dueAt: dueOfBooking,
   owedAmount: owedOfBooking,
   remindedAt: remindedOfBooking,
-  createdAt: reservations.createdAt,
-  total: reservations.total,
-  slots: reservations.slots,
   answers: answersText(sql`${reservations.participantsInfo}`),
-};
+});
 
 const counted = (condition: SQL) =>
   sql<number>`(select count(*) from ${tickets} t where t.reservation_id = ${reservations.id}

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { HandOnInput, HandOnRecord, HandOnState } from '#domain/tickets/hand-on.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { events, reservations, tenantSubscriptions, ticketHandOns, tickets, users } from '#server/tables.ts';
 import type { TicketRow } from './ticket.ts';
 
@@ -70,12 +70,11 @@ export async function insertHandOn(tx: Db, values: typeof ticketHandOns.$inferIn
 /** @throws Refusal not_found */
 export async function getHandOn(db: Db, id: string): Promise<HandOnRow> {
   const own = ownTenant(db, ticketHandOns.tenantId);
-  const [row] = await db
+  return db
     .select()
     .from(ticketHandOns)
-    .where(and(eq(ticketHandOns.id, id), own));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(and(eq(ticketHandOns.id, id), own))
+    .then(foundRow);
 }
 
 /** An offer as the page shows it on which it is accepted; undefined when it is gone. */

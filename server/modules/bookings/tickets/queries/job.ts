@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { Job, JobKind } from '#domain/notifications/outbox.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { jobs } from '#server/tables.ts';
 
 type JobRow = typeof jobs.$inferSelect;
@@ -30,11 +31,11 @@ function toJob(row: JobRow): Job {
 
 /** @throws Refusal not_found */
 export async function getJob(db: Db, id: string): Promise<Job> {
-  const [row] = await db
+  const row = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, id), ownTenant(db, jobs.tenantId)));
-  if (!row) throw new Refusal('not_found');
+    .where(and(eq(jobs.id, id), ownTenant(db, jobs.tenantId)))
+    .then(foundRow);
   return toJob(row);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import type { ticketList } from '#domain/tickets/list.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
@@ -21,6 +21,7 @@ import {
   searchable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { countedTickets, counterTotal } from '#server/modules/events/queries/counter-total.ts';
@@ -32,7 +33,7 @@ import { isOnLists, placesOfTicket } from './place.ts';
 export type TicketRow = typeof tickets.$inferSelect;
 type Sort = (typeof ticketList.sortable)[number];
 type Filter = keyof typeof ticketList.filters;
-export type TicketListQuery = ListQuery<Sort, Filter>;
+export type TicketListQuery = QueryOf<typeof ticketList>;
 
 const columns: ListColumns<Sort, Exclude<Filter, 'transportId'>> = {
   _id: tickets.id,
@@ -204,8 +205,7 @@ const ticketById = builtOnce((db) =>
 
 /** One ticket with its relations. @throws Refusal not_found */
 export async function getTicket(db: Db, id: string, visible: Visibility = {}): Promise<Ticket> {
-  const [row] = await ticketById(db).execute({ id, tenantId: tenantOf(db), userId: visible.userId ?? null });
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await ticketById(db).execute({ id, tenantId: tenantOf(db), userId: visible.userId ?? null }));
   return toRelatedTicket(row);
 }
 

@@ -1,10 +1,10 @@
-import { Refusal } from '#domain/errors.ts';
 import { seesContacts } from '#domain/permissions.ts';
 import { seenFilters, visibleTicket } from '#domain/reservations/seen.ts';
 import { ticketApi } from '#domain/tickets/api.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { ticketList } from '#domain/tickets/list.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
@@ -63,11 +63,9 @@ export const ticketRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const { isSilent, ...state } = request.body;
     const wanted = [{ id: request.params.id, ...state }];
-    const [ticket] = await database.transaction(caller.scope, (tx) =>
-      setTicketStates(tx, services, caller, wanted, isSilent),
+    return foundRow(
+      await database.transaction(caller.scope, (tx) => setTicketStates(tx, services, caller, wanted, isSilent)),
     );
-    if (!ticket) throw new Refusal('not_found');
-    return ticket;
   });
 
   route(app, ticketApi.pay, allow('pay', 'tickets'), async (request) => {

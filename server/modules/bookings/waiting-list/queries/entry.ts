@@ -4,7 +4,7 @@ import { bookingUserType } from '#domain/reservations/bookable.ts';
 import { obstacleFor, type WaitingPerson } from '#domain/waiting-list/obstacle.ts';
 import type { Waiting } from '#domain/waiting-list/queue.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { memberOf } from '#server/modules/users/queries/booking-holder.ts';
@@ -17,23 +17,21 @@ const isLive = inArray(waitingListEntries.status, [...live]);
 
 /** An entry without a lock. @throws Refusal not_found */
 export async function getEntry(db: Db, id: string): Promise<EntryRow> {
-  const [row] = await db
+  return db
     .select()
     .from(waitingListEntries)
-    .where(and(eq(waitingListEntries.id, id), ownTenant(db, waitingListEntries.tenantId)));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(and(eq(waitingListEntries.id, id), ownTenant(db, waitingListEntries.tenantId)))
+    .then(foundRow);
 }
 
 /** An entry as it is now; its event is locked, so that nobody else changes it. @throws Refusal not_found */
 export async function lockEntry(tx: Db, id: string): Promise<EntryRow> {
-  const [row] = await tx
+  return tx
     .select()
     .from(waitingListEntries)
     .where(and(eq(waitingListEntries.id, id), ownTenant(tx, waitingListEntries.tenantId)))
-    .for('no key update');
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .for('no key update')
+    .then(foundRow);
 }
 
 /** @throws Refusal waiting_list_exists through the database */
@@ -53,13 +51,12 @@ export async function updateEntry(
   id: string,
   set: Partial<Omit<EntryRow, 'id' | 'tenantId' | 'eventId' | 'version'>>,
 ): Promise<EntryRow> {
-  const [row] = await tx
+  return tx
     .update(waitingListEntries)
     .set({ ...set, version: nextVersion(waitingListEntries.version) })
     .where(eq(waitingListEntries.id, id))
-    .returning();
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .returning()
+    .then(foundRow);
 }
 
 /** Holds places of an event for its list, or lets them go with a negative number; the event is locked. */
@@ -135,9 +132,7 @@ export const waitingOf = (tx: Db, event: EventRow, now: Date): Promise<WaitingRo
 
 /** One of them. @throws Refusal not_found */
 export async function waitingPerson(tx: Db, event: EventRow, id: string, now: Date): Promise<WaitingRow> {
-  const [row] = await waitingWhere(tx, event, eq(waitingListEntries.id, id), now);
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await waitingWhere(tx, event, eq(waitingListEntries.id, id), now));
 }
 
 /** Everybody of an event's list who waits or is offered places. */

@@ -1,36 +1,32 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { QueryOf } from '#domain/list-query.ts';
 import { bookingUserType } from '#domain/reservations/bookable.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { type WaitingInfo, waitingInfo } from '#domain/waiting-list/figures.ts';
 import { positionsOf } from '#domain/waiting-list/queue.ts';
-import type { WaitingEntry, waitingList } from '#domain/waiting-list/schema.ts';
+import { type WaitingEntry, waitingList } from '#domain/waiting-list/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
+  columnsOf,
   filterSql,
   inlineNumber,
   isFound,
-  type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { type BookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import { events, tenantSubscriptions, users, waitingListEntries } from '#server/tables.ts';
 
-type Sort = (typeof waitingList.sortable)[number];
-type Filter = keyof typeof waitingList.filters;
-export type WaitingListQuery = ListQuery<Sort, Filter>;
+export type WaitingListQuery = QueryOf<typeof waitingList>;
 
 const { id, tenantId, eventId, userId, status, createdAt } = waitingListEntries;
-const columns: ListColumns<Sort, Filter> = {
+const columns = columnsOf(waitingList, waitingListEntries, {
   ...{ eventId, userId, tenantId, status, createdAt },
-  places: waitingListEntries.places,
-  heldUntil: waitingListEntries.heldUntil,
-};
+});
 
 const tierColumns = {
   role: users.role,
@@ -148,9 +144,7 @@ export async function getWaiting(db: Db, entryId: string): Promise<WaitingEntry>
   const rows = await fromPeople(db)
     .where(and(eq(id, entryId), ownTenant(db, tenantId)))
     .orderBy(asc(id));
-  const [entry] = await withRanks(db, rows);
-  if (!entry) throw new Refusal('not_found');
-  return entry;
+  return foundRow(await withRanks(db, rows));
 }
 
 /** How many people wait for places of an event. */
