@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
@@ -63,6 +64,7 @@ export function StatesButton({ event, actions }: { event: EventRecord; actions: 
         >
           <EyeIcon sx={{ fontSize: 15 }} aria-hidden /> {published}
         </Box>
+        <ExpandMore sx={{ fontSize: 15, color: 'text.secondary', ml: -0.5 }} aria-hidden />
       </ButtonBase>
       <Popover
         open={anchor !== null}

@@ -29,7 +29,7 @@ export const followingRoutes: Routes = (app, services) => {
       if (!opened) return notFound(request, reply);
       return forget(reply)
         .header('cache-control', 'no-store')
-        .redirect(pagePath('community', opened.community.slug), 303);
+        .redirect(linkTo(frameOf(request), pagePath('community', opened.community.slug)), 303);
     });
     scope.post('/m/:key/unfollow', { config, schema }, async (request, reply) => {
       const opened = await open(request);
