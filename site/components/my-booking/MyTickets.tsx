@@ -165,7 +165,8 @@ function Facts({ frame, booking, ticket }: MyTicketsProps & { ticket: MyTicket }
   const words = bookingWordsOf(frame.language).page;
   const { departure, event } = booking;
   const at = departure?.at ?? event.begins;
-  if (!at && ticket.places.length === 0) return null;
+  // Nobody goes anywhere with a cancelled ticket.
+  if (ticket.status !== 'valid' || (!at && ticket.places.length === 0)) return null;
   return (
     <dl className="dl">
       {at && (
