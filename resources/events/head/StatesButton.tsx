@@ -40,6 +40,8 @@ export function StatesButton({ event, actions }: { event: EventRecord; actions: 
           whiteSpace: 'nowrap',
           overflow: 'hidden',
           justifyContent: 'flex-start',
+          // On the narrowest phones the eye alone says it: half a word would not.
+          '@media (max-width: 359.95px)': { '& .wide': { display: 'none' } },
         }}
       >
         <Box
@@ -62,9 +64,10 @@ export function StatesButton({ event, actions }: { event: EventRecord; actions: 
             color: event.isVisible ? palette.tone.green.main : palette.text.secondary,
           })}
         >
-          <EyeIcon sx={{ fontSize: 15 }} aria-hidden /> {published}
+          <EyeIcon sx={{ fontSize: 15 }} aria-hidden />
+          <span className="wide">{published}</span>
         </Box>
-        <ExpandMore sx={{ fontSize: 15, color: 'text.secondary', ml: -0.5 }} aria-hidden />
+        <ExpandMore className="wide" sx={{ fontSize: 15, color: 'text.secondary', ml: -0.5 }} aria-hidden />
       </ButtonBase>
       <Popover
         open={anchor !== null}
