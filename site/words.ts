@@ -188,12 +188,3 @@ export function placesInWords(
       return { text: words.followersOnly, tone: 'grey' };
   }
 }
-
-/** Two letters for a community without a picture. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase() ?? '')
-    .join('') || name.slice(0, 1).toUpperCase();

@@ -7,6 +7,7 @@ test('cents are shown as euros with two decimals [CONST-P010, CONST-E012, DEC-00
   expect(formatCents(123_456)).toBe('1.234,56 €');
   expect(formatCents(5)).toBe('0,05 €');
   expect(formatCents(0)).toBe('0,00 €');
+  expect(formatCents(-0)).toBe('0,00 €');
   expect(formatCents(-150)).toBe('-1,50 €');
   expect(formatCents(123_456, 'en')).toBe('1.234,56 €');
 });

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { NamedWay } from '#domain/reservations/origin.ts';
+import { initialsOf } from '#domain/shared/initials.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { Following } from '#domain/website/following.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { sharePictureSize } from '#domain/website/share.ts';
 import { pagePath } from '#domain/website/slug.ts';
-import { initialsOf, statementWordsOf, wordsOf } from '../words.ts';
+import { statementWordsOf, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { ColourStyles, StructuredFacts } from './Raw.tsx';
 

@@ -207,7 +207,8 @@ function departuresOf({ departurePoints }: PublicEvent, language: Language): Fac
 /** Who is going, and whether it goes ahead: with enough people, once the organiser has confirmed it. */
 function goingOf({ slots, status, minimumParticipants: least }: PublicEvent, language: Language): Fact[] {
   const words = wordsOf(language);
-  const needed = slots < least ? fill(words.needed, { count: least }) : '';
+  // The first who books makes one: there is nothing to wait for.
+  const needed = least > 1 && slots < least ? fill(words.needed, { count: least }) : '';
   if (slots === 0) return needed ? [{ icon: 'groups', title: needed, text: '' }] : [];
   const certain = least > 0 && status === 'confirmed' ? words.certain : '';
   return [{ icon: 'groups', title: counted(words.registered, slots), text: needed || certain }];

@@ -92,6 +92,12 @@ export function MyBookingPage(props: MyBookingPageProps) {
               </span>
             </p>
           )}
+          {!event.isCanceled && booking.tickets.every(({ status }) => status !== 'valid') && (
+            <p className="hint" role="status">
+              <Icon name="info" />
+              <span>{words.gone}</span>
+            </p>
+          )}
           {booking.paid > 0 && (
             <p className="small">
               {fill(isAllComing(booking) ? words.paidSoFar : words.paidForComing, {
@@ -119,7 +125,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
             {/* Whoever has no place of their own here any more goes nowhere. */}
             {!isGone && <Where {...props} />}
             {!isGone && <Bring {...props} />}
-            <Info {...props} />
+            {!isGone && <Info {...props} />}
             <MyFiles {...props} />
             <MyGoods {...props} />
             <Messages {...props} />

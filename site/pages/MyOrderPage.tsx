@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderLine } from '#domain/orders/schema.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { answerBy, type MyPageState } from '#domain/website/my-booking.ts';
 import type { MyOrder } from '#domain/website/my-order.ts';
@@ -42,6 +43,10 @@ export function MyOrderPage(props: MyOrderPageProps) {
   );
 }
 
+/** Whether a line is carried to its buyer: what is paid back stays where it is. */
+const travels = ({ deliveryType, status }: OrderLine): boolean =>
+  deliveryType === 'delivery' && status !== 'refundRequestAccepted' && status !== 'refunded';
+
 function Open({ frame, community, order }: MyOrderPageProps) {
   const { language } = frame;
   const words = shopWordsOf(language).mine;
@@ -63,7 +68,7 @@ function Open({ frame, community, order }: MyOrderPageProps) {
             {order.due > 0 && <Pay frame={frame} order={order} />}
           </section>
           <MoneyBack frame={frame} back={order.back} />
-          {order.shippingAddress && (
+          {order.shippingAddress && order.lines.some(travels) && (
             <section className="card" aria-labelledby="t-to">
               <h2 id="t-to">{words.to}</h2>
               <p>{addressLine(order.shippingAddress.address)}</p>

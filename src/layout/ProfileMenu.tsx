@@ -13,10 +13,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { initialsOf } from '#domain/shared/initials.ts';
 import { useShell } from '../components/page/shell-context.ts';
 import { recordPath } from '../components/record-path.ts';
 import { useSessionUser } from '../providers/session/useSessionUser.ts';
-import { initialsOf } from './initials.ts';
 import { useThemeSwitch } from './ThemeSwitch.tsx';
 
 /** Who is signed in, the language, the way out; on phones the theme too, whose button has no room there. */

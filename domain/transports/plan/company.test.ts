@@ -176,3 +176,10 @@ test('the rule that no proposal breaks is one that can be broken [LIST-005]', ()
     't1-0 is with strangers',
   ]);
 });
+
+test('where no bed is free any more, that is why, for families, children and singles alike [LIST-005]', () => {
+  const plan = samplePlan(rooms(2), [[{ age: 40 }, { age: 41 }], [{ age: 30 }, { age: 8 }], [single], [{ age: 50 }]]);
+  const { left } = proposeLayer(onLists(plan, { 't0-0': '101', 't0-1': '101' }), 'room');
+  expect([...new Set(left.map(({ why }) => why))]).toEqual(['full']);
+  expect(left.flatMap(({ ticketIds }) => ticketIds)).toHaveLength(4);
+});

@@ -176,13 +176,13 @@ export function proposeLayer(plan: Plan, layer: string): Proposal {
       joining: parties.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0),
     };
   });
+  const freeIn = lists.map((list, bin) => freeSlots(list) - (proposed[bin]?.joining ?? 0));
   const whyLeft = (people: readonly PlanPerson[]): WhyLeft => {
+    if (!freeIn.some((free) => free > 0)) return 'full';
     const company = companyOf(people, layer);
     if (company === 'kin') return 'child';
     if (company === 'alone') return 'alone';
-    const hasRoom = lists.some((list, bin) => freeSlots(list) - (proposed[bin]?.joining ?? 0) >= people.length);
-    if (hasRoom) return 'company';
-    return people.length > 1 ? 'together' : 'full';
+    return freeIn.some((free) => free >= people.length) ? 'company' : 'together';
   };
   return {
     layer,

@@ -653,6 +653,7 @@ export const mails = {
     notFoundText: 'Check the link in the message you received.',
     calendar: 'Add to calendar',
     invalid: 'This ticket is no longer valid',
+    over: 'The event is over.',
     brightness: 'Turn up the brightness at the entrance.',
   },
 };

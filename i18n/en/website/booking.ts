@@ -236,6 +236,7 @@ export const booking = {
     handOnWithdraw: 'Keep it after all',
     canceled: 'The event is cancelled',
     canceledText: 'Everyone who booked has been e-mailed. For money already paid, write to the organiser.',
+    gone: 'The booking is cancelled: none of its tickets is valid any more.',
     invalid: 'Cancelled',
     ticketOpen: 'Open the ticket',
     pdf: 'PDF',

@@ -15,6 +15,8 @@ export const following = {
   withdrawn: 'You have withdrawn your request',
   left: 'You no longer follow %{community}',
   leftText: 'Your bookings stay. You can ask to follow again at any time.',
+  none: 'You do not follow %{community}',
+  noneText: 'This link opened your follower page. You can ask to follow at any time.',
   toPage: 'Go to %{community}’s page',
   yours: 'For you %{price}',
   chip: { accepted: 'Following', pending: 'Request sent' },

@@ -660,6 +660,7 @@ export const mails = {
     notFoundText: 'Controlla il link nel messaggio che hai ricevuto.',
     calendar: 'Aggiungi al calendario',
     invalid: 'Questo biglietto non è più valido',
+    over: 'L’evento è finito.',
     brightness: 'All’ingresso alza la luminosità dello schermo.',
   },
 } satisfies Texts<typeof en>;

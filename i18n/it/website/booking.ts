@@ -240,6 +240,7 @@ export const booking = {
     handOnWithdraw: 'Non cederlo più',
     canceled: 'L’evento è annullato',
     canceledText: 'A chi aveva prenotato è già stato scritto. Per i soldi pagati scrivi a chi organizza.',
+    gone: 'La prenotazione è annullata: nessuno dei suoi biglietti vale più.',
     invalid: 'Annullato',
     ticketOpen: 'Apri il biglietto',
     pdf: 'PDF',

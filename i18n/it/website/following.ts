@@ -18,6 +18,8 @@ export const following = {
   withdrawn: 'Hai ritirato la richiesta',
   left: 'Non segui più %{community}',
   leftText: 'Le tue prenotazioni restano. Puoi chiedere di seguire di nuovo quando vuoi.',
+  none: 'Non segui %{community}',
+  noneText: 'Questo link apriva la tua pagina di follower. Puoi chiedere di seguire quando vuoi.',
   toPage: 'Vai alla pagina di %{community}',
   yours: 'Per te %{price}',
   chip: { accepted: 'Segui già', pending: 'Richiesta inviata' },

@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
@@ -39,6 +40,8 @@ export function StatesButton({ event, actions }: { event: EventRecord; actions: 
           whiteSpace: 'nowrap',
           overflow: 'hidden',
           justifyContent: 'flex-start',
+          // On the narrowest phones the eye alone says it: half a word would not.
+          '@media (max-width: 359.95px)': { '& .wide': { display: 'none' } },
         }}
       >
         <Box
@@ -61,8 +64,10 @@ export function StatesButton({ event, actions }: { event: EventRecord; actions: 
             color: event.isVisible ? palette.tone.green.main : palette.text.secondary,
           })}
         >
-          <EyeIcon sx={{ fontSize: 15 }} aria-hidden /> {published}
+          <EyeIcon sx={{ fontSize: 15 }} aria-hidden />
+          <span className="wide">{published}</span>
         </Box>
+        <ExpandMore className="wide" sx={{ fontSize: 15, color: 'text.secondary', ml: -0.5 }} aria-hidden />
       </ButtonBase>
       <Popover
         open={anchor !== null}

@@ -82,7 +82,7 @@ function Places({ event: { slots, maxParticipants, eventType } }: { event: Event
 function EventRow({ event }: { event: EventRecord }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ minWidth: 0 }}>
           <RowLink secondary={event.tenant?.businessName}>{event.name}</RowLink>
         </Box>

@@ -22,6 +22,12 @@ export function WaitingEvent() {
       severity={isReady ? 'success' : 'info'}
       sx={{
         ...{ '& .MuiAlert-message': { flex: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+        // On a phone the way back stands below the text, which would have half the width beside it.
+        '& .MuiAlert-action': {
+          flex: { xs: '1 0 100%', sm: 'none' },
+          ml: { xs: 3, sm: 'auto' },
+          pt: { xs: 0, sm: 0.5 },
+        },
         // Who comes back from the provider, or chose a plan, is in the middle of the page: the way on is in sight there too.
         '@media (min-height: 600px)': { position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 3 },
       }}

@@ -124,7 +124,7 @@ const codeOf = ({ code }: OrderRecord): string => code;
 function OrderCard({ order }: { order: OrderRecord }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <OrderLink order={order} />
         <OrderStatus order={order} />
       </Box>

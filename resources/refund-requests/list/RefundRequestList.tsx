@@ -79,7 +79,7 @@ function RequestCard({ request }: { request: RefundRequestRecord }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <RefundRequestLink request={request} />
         <StatusChip entity="refundRequest" value={request.status} />
       </Box>

@@ -102,7 +102,7 @@ export function ReservationTickets({
   return (
     <Card component="section" aria-labelledby="reservation-tickets">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 2, pb: 1 }}>
-        <Typography variant="h3" component="h2" id="reservation-tickets" sx={{ flex: 1 }}>
+        <Typography variant="h3" component="h2" id="reservation-tickets" sx={{ flex: '1 0 auto' }}>
           {translate('reservations.detail.tickets')}
         </Typography>
         {mayPrint && tickets?.some(({ status }) => status === 'valid') && (

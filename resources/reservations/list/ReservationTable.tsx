@@ -117,7 +117,7 @@ function ReservationCard({ record, isEmbedded }: { record: ReservationRecord; is
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <ReservationLink record={record} isEmbedded={isEmbedded} />
         <StatusChip entity="reservation" value={record.status} />
       </Box>

@@ -18,6 +18,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { type Board, nameOf } from './board.ts';
 import { Column } from './Column.tsx';
 import { useLayerWord } from './layer-words.ts';
+import { useNames } from './use-names.ts';
 
 const icons: Readonly<Record<FindingKind, ComponentType<SvgIconProps>>> = {
   sameSeat: ErrorOutline,
@@ -31,8 +32,6 @@ const icons: Readonly<Record<FindingKind, ComponentType<SvgIconProps>>> = {
   unpaid: Euro,
 };
 const tones: Readonly<Record<'must' | 'should' | 'know', Tone>> = { must: 'red', should: 'orange', know: 'amber' };
-/** Names that are listed before it becomes a number. */
-const NAMED = 3;
 
 interface Props {
   board: Board;
@@ -131,12 +130,7 @@ function useFindingWords(board: Board) {
     const person = board.person(id ?? '');
     return person ? nameOf(person) : '';
   };
-  const names = (ids: readonly string[]): string => {
-    const named = ids.slice(0, NAMED).map(name).join(', ');
-    return ids.length > NAMED
-      ? translate('transports.check.andMore', { names: named, smart_count: ids.length - NAMED })
-      : named;
-  };
+  const names = useNames(board);
   const where = (id: string | undefined): string => board.list(id ?? '')?.identifier ?? '';
 
   function remedyWords(remedy: Remedy): string {

@@ -17,8 +17,9 @@ import { leftOver as italian } from '#i18n/it/rooms/left-over.ts';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { useWords } from '#src/components/use-words.ts';
 import { TransportChip } from '../TransportChip.tsx';
-import { type Board, nameOf } from './board.ts';
+import type { Board } from './board.ts';
 import { useLayerWord } from './layer-words.ts';
+import { useNames } from './use-names.ts';
 import type { Places } from './use-plan.ts';
 
 interface Props {
@@ -112,6 +113,7 @@ export function ProposalDialog({ board, places, onDone, onClose }: Props) {
 
 function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
   const translate = useTranslate();
+  const names = useNames(board);
   const { words } = useWords<typeof english>(english, italian);
   const whys: Readonly<Record<WhyLeft, string>> = {
     ...words,
@@ -143,11 +145,11 @@ function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
         </Typography>
       )}
       {[...groupBy(proposal.left, ({ why }) => why)].map(([why, parties]) => {
-        const people = parties.flatMap(({ ticketIds }) => ticketIds.flatMap((id) => board.person(id) ?? []));
+        const ids = parties.flatMap(({ ticketIds }) => ticketIds);
         return (
           <Alert key={why} severity="warning">
-            <strong>{translate('transports.proposal.left', { smart_count: people.length })}</strong>{' '}
-            {people.map(nameOf).join(', ')}. {whys[why]}
+            <strong>{translate('transports.proposal.left', { smart_count: ids.length })}</strong> {names(ids)}.{' '}
+            {whys[why]}
           </Alert>
         );
       })}

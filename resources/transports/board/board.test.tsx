@@ -155,3 +155,19 @@ test('a finding says who and where, and its button carries the remedy out [LIST-
     }),
   );
 });
+
+test('a proposal names three of those it leaves out and counts the others, with the reason [LIST-005]', async () => {
+  const left = samplePlan(
+    [sampleList('101', 1, 'room')],
+    ['Ada', 'Bea', 'Cleo', 'Dina', 'Eva', 'Fia'].map((name) => [{ name, surname: 'Neri' }]),
+  );
+  await draw(left);
+  fireEvent.click(screen.getByRole('button', { name: 'Proponi per i 6' }));
+  const dialog = await screen.findByRole('dialog');
+  const alert = await within(dialog).findByRole('alert');
+  await waitFor(() =>
+    expect(alert.textContent).toMatch(
+      /^Restano fuori 5 persone (\w+ Neri, ){2}\w+ Neri e altre 2\. I posti sono finiti\.$/,
+    ),
+  );
+});

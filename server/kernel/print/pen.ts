@@ -72,12 +72,14 @@ export class Pen {
 
   /** The largest of some sizes in which a text fits its box, no word broken; the smallest where none does. */
   sizeFor(text: string, sizes: readonly [number, ...number[]], writing: Omit<Writing, 'size'>): number {
+    const words = new Set(text.split(/\s+/));
     const isFitting = (size: number) => {
       const { height, width, lineGap = 0 } = writing;
       const { lineHeight, widthOf } = this.measured({ ...writing, size });
       const most = Math.max(1, Math.floor((height + lineGap) / lineHeight));
-      const isWhole = text.split(/\s+/).every((word) => widthOf(word) <= width);
-      return isWhole && linesOf(text, { width, most: Number.POSITIVE_INFINITY }, widthOf).length <= most;
+      const lines = linesOf(text, { width, most: Number.POSITIVE_INFINITY }, widthOf);
+      const isWhole = lines.every((line) => line.split(/\s+/).every((word) => words.has(word)));
+      return isWhole && lines.length <= most;
     };
     return sizes.find(isFitting) ?? Math.min(...sizes);
   }

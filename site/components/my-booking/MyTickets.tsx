@@ -1,9 +1,10 @@
+import { initialsOf } from '#domain/shared/initials.ts';
 import { placeName, placeNames } from '#domain/transports/places.ts';
 import { type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
 import { isOwn, isShown, type MyBooking, type MyTicket } from '#domain/website/my-booking.ts';
 import { fill } from '#i18n/fill.ts';
 import { layerWord } from '#i18n/layer-words.ts';
-import { bookingWordsOf, enumWordsOf, fillName, initialsOf, momentInWords, walletWordsOf } from '../../words.ts';
+import { bookingWordsOf, enumWordsOf, fillName, momentInWords, walletWordsOf } from '../../words.ts';
 import { Hidden } from '../FormParts.tsx';
 import { Icon } from '../Icon.tsx';
 import { linkTo, type PageFrame } from '../Layout.tsx';
@@ -164,7 +165,8 @@ function Facts({ frame, booking, ticket }: MyTicketsProps & { ticket: MyTicket }
   const words = bookingWordsOf(frame.language).page;
   const { departure, event } = booking;
   const at = departure?.at ?? event.begins;
-  if (!at && ticket.places.length === 0) return null;
+  // Nobody goes anywhere with a cancelled ticket.
+  if (ticket.status !== 'valid' || (!at && ticket.places.length === 0)) return null;
   return (
     <dl className="dl">
       {at && (

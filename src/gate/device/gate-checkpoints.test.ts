@@ -139,7 +139,7 @@ describe.each<[string, Fate]>([
     const device = await open();
     network = fate;
     if (fate === 'lost') device.networkLost();
-    const of = { holder: 'Famiglia Rossi', reservationCode: 'PR-1', of: 4 };
+    const of = { holder: 'Famiglia Rossi', of: 4, before: 0 };
     const party = await device.admit(
       of,
       family.slice(0, 3).map(({ _id }) => _id),

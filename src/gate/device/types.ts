@@ -138,11 +138,11 @@ export const isEntry = ({ kind }: Pick<ShownVerdict, 'kind'>): boolean =>
 export interface ShownParty {
   /** Changes with every party, so that the same one twice is announced twice. */
   key: string;
-  /** Who booked, and the booking's code. */
+  /** Who booked. */
   holder: string;
-  reservationCode: string;
   /** One for each person, also for those who were refused. */
   verdicts: readonly ShownVerdict[];
-  /** How many valid tickets the booking has. */
+  /** How many valid tickets the booking has, and how many of them were in before. */
   of: number;
+  before: number;
 }

@@ -21,7 +21,8 @@ export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
   const t = texts.party;
   const entered = party.verdicts.filter(isEntry);
   const refused = party.verdicts.filter((verdict) => !isEntry(verdict));
-  const { holder, of } = party;
+  const { holder, of, before } = party;
+  const inside = before + entered.length + refused.filter(({ kind }) => kind === 'used').length;
   const isSome = entered.length > 0;
   const byHand = party.verdicts.some(({ decidedBy }) => decidedBy === 'device');
 
@@ -36,7 +37,7 @@ export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
       <div className="verdict" role="alert" key={party.key}>
         <VerdictSign name={isSome ? 'ok' : 'stop'} />
         <h1>{isSome ? fill(t.entered, { smart_count: entered.length }) : t.nobodyEntered}</h1>
-        <p>{fill(entered.length === of ? t.everybody : t.part, { holder, smart_count: entered.length, of })}</p>
+        <p>{fill(inside === of ? t.everybody : t.part, { holder, smart_count: inside, of })}</p>
       </div>
       {refused.length > 0 && (
         <div className="notice">

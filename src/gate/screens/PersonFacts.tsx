@@ -35,19 +35,12 @@ export function Booking({ ticket }: { ticket: GateTicket }) {
 export function EntryState({ ticket }: { ticket: GateTicket }) {
   const { texts, language } = useGate();
   const t = texts.search;
-  if (ticket.status !== 'valid') {
+  const { status, scannedAt } = ticket;
+  if (status !== 'valid' || scannedAt !== null) {
     return (
       <em className="mark is-no">
         <Icon name="block" size={18} />
-        {t.canceled}
-      </em>
-    );
-  }
-  if (ticket.scannedAt !== null) {
-    return (
-      <em className="mark is-no">
-        <Icon name="block" size={18} />
-        {fill(t.inAt, { time: formatTime(ticket.scannedAt) })}
+        {status === 'valid' && scannedAt ? fill(t.inAt, { time: formatTime(scannedAt) }) : t.canceled}
       </em>
     );
   }

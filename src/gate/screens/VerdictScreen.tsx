@@ -22,8 +22,8 @@ export const wordOf = (
   if (kind === 'ok' && direction === 'out') return checkpoint.left;
   if (kind === 'ok' && nonce !== null) return t.entered;
   if (kind === 'used' && reason === 'inside_already') return checkpoint.insideAlready;
-  const titled = { not_here: checkpoint.notHere, not_yet: checkpoint.notYet, closed: checkpoint.closed } as const;
-  return reason !== null && reason in titled ? titled[reason as keyof typeof titled] : t[kind];
+  if (reason === 'not_here' || reason === 'not_yet' || reason === 'closed') return checkpoint[reason];
+  return t[kind];
 };
 
 /** Why a scan came out as it did, in a few words. */
@@ -48,9 +48,8 @@ export function hintOf(
   // A phone alone knows its own event, as of its last data: a ticket of another, or one sold since, is not on it.
   if (reason === 'unknown_ticket' && decidedBy === 'device') return t.unknownHere;
   if (reason === 'replaced') return fill(t.replaced, { on: replacedAt ? formatDateTime(replacedAt) : '' });
-  if (reason === 'conflict_checkpoint') return t.not_here;
-  if (reason === 'conflict_used' || reason === 'conflict_canceled' || reason === null) return t.canceled;
-  return reason === 'already_used' ? t.usedHint : reason === 'failed' ? (message ?? t.failed) : t[reason];
+  if (reason === 'failed') return message ?? t.failed;
+  return t[reason ?? 'canceled'];
 }
 
 function noticeOf({ kind, reason, ticket, otherEvent }: ShownVerdict, texts: GateTexts): string {

@@ -195,7 +195,7 @@ test('who is not there is unticked by their row, and one of the party may come i
   const { user, server } = await openFamily(family);
   await user.click(screen.getByText('Emma Baldini'));
   await user.click(screen.getByRole('button', { name: 'Fai entrare (3)' }));
-  expect(await screen.findByText('Prenotazione di Daniele Baldini, 3 di 4')).toBeTruthy();
+  expect(await screen.findByText('Prenotazione di Daniele Baldini, ora 3 di 4')).toBeTruthy();
   expect(server.tickets.get(family[2]?._id ?? '')?.scannedAt).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
   await user.click(screen.getByRole('button', { name: 'Per nome' }));
@@ -203,6 +203,8 @@ test('who is not there is unticked by their row, and one of the party may come i
   await user.click(screen.getByRole('button', { name: /^9 anni/ }));
   expect(screen.getByText('PR-2087 · 4 persone, 3 già entrate')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Fai entrare Emma' }));
+  // All four are in by now, though one came just now.
+  expect(await screen.findByText('Prenotazione di Daniele Baldini, tutti')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: '1 entrato' })).toBeTruthy();
 });
 

@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { initialsOf } from '#domain/shared/initials.ts';
 import { useShell } from '../../components/page/shell-context.ts';
 import { recordPath } from '../../components/record-path.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
-import { initialsOf } from '../initials.ts';
 
 /** Which community is being worked for, and its plan. */
 export function CommunityCard({ isCompact }: { isCompact: boolean }) {

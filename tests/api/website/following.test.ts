@@ -187,11 +187,16 @@ describe('a follower’s personal link', () => {
       .from(tables.tenantSubscriptions)
       .where(eq(tables.tenantSubscriptions.userId, person._id));
     expect(left).toEqual([]);
-    for (const url of [key, `${key}/unfollow`, `${key}/forget`]) {
+    // What lies in the mailbox goes on to say what is so, and leads on.
+    for (const url of [`${key}/unfollow`, `${key}/forget`]) {
       await visitor.post(url, {});
-      expect(visitor.status).toBe(404);
+      expect([visitor.status, visitor.text]).toEqual([410, expect.stringContaining('Non segui Compagnia del Crinale')]);
     }
     await visitor.open(key);
+    expect(visitor.status).toBe(410);
+    await visitor.follow('Vai alla pagina di Compagnia del Crinale');
+    expect([visitor.status, visitor.url]).toEqual([200, page]);
+    await visitor.open(key.replace(/.{4}$/, 'AAAA'));
     expect(visitor.status).toBe(404);
   });
 

@@ -313,7 +313,7 @@ test('anyone who cancelled their own place is not told that one will see them th
   const page = visitor.url.split('?')[0] ?? '';
   expect(visitor.text).toMatch(/Ci vediamo lì, Bianca.*Pagato: 40,00\s€/);
   const [own, other] = await ticketsOf(event._id);
-  const off = { status: 'invalid', condition: 'toRefund' };
+  const off = { status: 'invalid', condition: 'toRefund' } as const;
   expect((await world.call(world.tenant, 'PUT', `tickets/${other?.id}/status`, off)).status).toBe(200);
   await visitor.open(page);
   expect(visitor.text).toMatch(/Ci vediamo lì, Bianca.*Pagato per chi viene: 20,00\s€/);
@@ -326,7 +326,14 @@ test('anyone who cancelled their own place is not told that one will see them th
   await set(own?.id, { status: 'invalid', condition: 'revoked' });
   await visitor.open(page);
   expect(visitor.text).toContain('Grazie, Bianca');
-  expect(visitor.text).not.toContain('Ci vediamo lì');
+  expect(visitor.text).not.toMatch(/Ci vediamo lì|La prenotazione è annullata/);
+  const facts = () => visitor.document.querySelectorAll('article .dl').length;
+  expect(facts()).toBe(1);
+  // Nobody comes any more: it is said, and no ticket says where to be.
+  await set(other?.id, off);
+  await visitor.open(page);
+  expect(visitor.text).toContain('La prenotazione è annullata: nessuno dei suoi biglietti vale più.');
+  expect(facts()).toBe(0);
 });
 
 test.each(['it', 'en'])(

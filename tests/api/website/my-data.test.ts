@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import * as tables from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
@@ -81,7 +82,12 @@ test('a guest finds what is kept of them by their address, and takes a copy alon
 
 test('it is erased after a tick; nothing tells any more who they were, and the link opens nothing [HOLD-008]', async () => {
   const one = await guest();
+  const key = await createPersonalLink(world.db, {
+    ...{ tenantId: world.tenant._id, kind: 'reservation', recordId: one.reservationId, isProven: true },
+  });
   const { visitor, mail } = await ask(one.email);
+  await visitor.open(`/m/${key}`);
+  expect(visitor.text).toContain('Grazie, Ines');
   const link = linkOf(mail);
   await visitor.open(link);
   await visitor.press();
@@ -103,6 +109,9 @@ test('it is erased after a tick; nothing tells any more who they were, and the l
     await visitor.open(url);
     expect([visitor.status, visitor.text]).toEqual([404, expect.stringContaining('non vale più')]);
   }
+  // Nor does what was mailed of their bookings: a page of “Dati” with ways to cancel would be nobody's.
+  await visitor.open(`/m/${key}`);
+  expect(visitor.status).toBe(404);
   // Pressed twice, there is nothing left to erase.
   await visitor.post(`${link}/erase`, { sure: '1' });
   expect(visitor.status).toBe(404);

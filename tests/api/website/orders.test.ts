@@ -321,18 +321,21 @@ test('the order’s page shows a refund that was asked for and given [PUB-038]',
   const product = await productOnSale(world, 40);
   const account = await world.person('user', { email: newEmail() });
   const visitor = new Visitor(world);
-  await orderPieces(world, visitor, product, { email: account.email });
+  const shipped = { [`how_${product._id}`]: 'delivery', street: 'Via Mazzini 7', zipCode: '41121', city: 'Modena' };
+  await orderPieces(world, visitor, product, { email: account.email, fields: shipped });
   const [placed] = await ordersOf(world, product);
   await payFor(placed?.order.id ?? '');
   await settled();
   const request = await askRefund(world, account, await orderById(world, placed?.order.id ?? ''));
   await visitor.open(visitor.url);
-  expect(visitor.text).toContain('Hai chiesto il rimborso');
+  expect(visitor.text).toMatch(/Hai chiesto il rimborso.*Si spedisce a/);
   await decide(world, request._id, 'accepted');
   await giveBack(world, request, true);
   await workAll(world);
   await visitor.open(visitor.url);
   expect(visitor.text).toContain('I soldi sono tornati indietro');
+  // Nothing is left to be sent.
+  expect(visitor.text).not.toContain('Si spedisce a');
 });
 
 test('a machine, a stranger’s form and anyone who orders too often are stopped; nothing answers with an error of the server [PUB-035, PUB-038]', async () => {

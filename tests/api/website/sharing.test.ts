@@ -6,6 +6,7 @@ import * as tables from '#server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';
 import { parsePage } from '../../support/pages/parse-page.ts';
 import { factsOf } from '../../support/pages/schema-org.ts';
+import { pagesOfPdf } from '../../support/pdf/pdf-pages.ts';
 import { readPdfQr } from '../../support/pdf/pdf-qr.ts';
 import { productSlug } from '../../support/shop.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
@@ -246,6 +247,26 @@ test('the poster of an event is an A4 or A6 page with the QR code of its page, b
   expect((await poster(draft._id, '', world.scanner)).statusCode).toBe(403);
   expect((await poster(world.tenant._id)).statusCode).toBe(404);
   expect((await poster(draft._id, '?size=a3')).statusCode).toBe(400);
+});
+
+test('a poster of several days bears its last day, its price and where people leave, beside a picture too [PUB-025]', async () => {
+  const points = ['Piazzale Stazione, Bologna', 'Modena Nord, parcheggio casello'].map((groupingPoint, place) => ({
+    ...{ _id: `0190a000-0000-7000-8000-0000000000d${place}`, groupingPoint },
+    departureDate: '2031-01-31T06:00:00.000Z',
+    address: { plainAddress: 'Emilia' },
+  }));
+  const event = await world.event({
+    ...{ name: 'Settimana bianca a Madonna di Campiglio', headerImage: '/files/share/red.png' },
+    ...{ startDate: '2031-01-31T06:00:00.000Z', endDate: '2031-02-06T18:00:00.000Z', departurePoints: points },
+    ...{ price: 12_345 },
+  });
+  const [page] = await pagesOfPdf((await poster(event._id)).rawPayload);
+  const text = page?.texts.map(({ text }) => text).join(' ');
+  for (const part of ['6 febbraio 2031', 'Partenza: Piazzale Stazione, Bologna', '123,45'])
+    expect(text).toContain(part);
+  // Above the band, which is 98 mm high.
+  const price = page?.texts.find(({ text }) => text.includes('123,45'));
+  expect(price?.y).toBeLessThan(297 - 98);
 });
 
 test('small pages of an event and a community may stand in any site, and lead out of it in a new tab [PUB-026]', async () => {

@@ -165,7 +165,7 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
   await test.step('backstage is refused to the person who has no right', async () => {
     await stand(page, backstage.name);
     await show(page, anna, 'Non qui');
-    await expect(page.getByText('Il biglietto è valido, ma non a questo varco adesso.')).toBeVisible();
+    await expect(page.getByText('Il biglietto è valido, ma non qui.')).toBeVisible();
     await show(page, artist, 'Entrata');
   });
 

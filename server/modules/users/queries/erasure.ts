@@ -86,6 +86,13 @@ const likely = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** What accounting has no use for goes altogether. */
 async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   const ofTickets = sql`select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${id}`;
+  // What lies in their mailbox opens nothing of theirs any more.
+  await tx.execute(sql`delete from personal_links where record_id in (
+    select id from reservations where user_id = ${id}
+    union all select id from participation_requests where user_id = ${id}
+    union all select id from waiting_list_entries where user_id = ${id}
+    union all select id from orders where user_id = ${id}
+    union all select id from tenant_subscriptions where user_id = ${id})`);
   await tx.execute(sql`delete from reservation_messages where reservation_id in (
     select id from reservations where user_id = ${id})`);
   // The code that was replaced stays: the gate refuses it by it.

@@ -3,12 +3,22 @@ import { sampleTicket } from '#tests/support/pdf/sample-ticket.ts';
 import { ticketPage } from './ticket-page.tsx';
 
 const { event } = sampleTicket;
+const before = new Date('2027-04-01T10:00:00Z');
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 test('the page of a ticket says when and where its bearer gets on, not when others do [DEC-053, CAL-001]', () => {
-  expect(textOf(ticketPage(sampleTicket, []))).toContain('sabato 1 maggio 2027, ore 12:00');
+  expect(textOf(ticketPage(sampleTicket, [], before))).toContain('sabato 1 maggio 2027, ore 12:00');
   const departure = { point: 'Sasso Marconi', at: '2027-05-01T10:25:00.000Z' };
-  const text = textOf(ticketPage({ ...sampleTicket, event: { ...event, departure } }, []));
+  const text = textOf(ticketPage({ ...sampleTicket, event: { ...event, departure } }, [], before));
   expect(text).toContain('Sasso Marconi, sabato 1 maggio 2027, ore 12:25');
   expect(text).not.toContain('ore 12:00');
+});
+
+test('the page of a ticket whose event is over sends nobody to an entrance, nor into a calendar [DEC-053]', () => {
+  expect(textOf(ticketPage(sampleTicket, [], before))).toMatch(
+    /Mostra questo codice all’ingresso.*Aggiungi al calendario/,
+  );
+  const after = textOf(ticketPage(sampleTicket, [], new Date('2027-06-01T10:00:00Z')));
+  expect(after).toContain('L’evento è finito.');
+  expect(after).not.toMatch(/Mostra questo codice|calendario/);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
+import { passEnds, type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
 import { fill } from '#i18n/fill.ts';
 import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
 import { qrMatrix, qrPath } from '#server/kernel/print/qr.ts';
@@ -11,9 +11,17 @@ import { TermsPart } from '../../bookings/tickets/print/terms-part.tsx';
 import { walletWords } from '../passes/words.ts';
 
 /** Where a ticket is kept: in a wallet, in a calendar. */
-function Links({ ticket, wallets }: { ticket: PrintedTicket; wallets: readonly WalletKind[] }) {
+function Links({
+  ticket,
+  wallets,
+  isOver,
+}: {
+  ticket: PrintedTicket;
+  wallets: readonly WalletKind[];
+  isOver: boolean;
+}) {
   const { status, event, code, language } = ticket;
-  if (status !== 'valid' || event.startDate === null) return null;
+  if (status !== 'valid' || event.startDate === null || isOver) return null;
   const words = walletWords(language);
   const kept = wallets.map((kind) => ({ path: walletPaths[kind], text: words[kind] }));
   return [...kept, { path: 'calendar.ics', text: mailTexts(language).page.calendar }].map(({ path, text }) => (
@@ -26,7 +34,7 @@ function Links({ ticket, wallets }: { ticket: PrintedTicket; wallets: readonly W
 }
 
 /** What is shown at the door. */
-function Pass({ ticket }: { ticket: PrintedTicket }) {
+function Pass({ ticket, isOver }: { ticket: PrintedTicket; isOver: boolean }) {
   const { page: texts } = mailTexts(ticket.language);
   if (ticket.status !== 'valid') return <p className="bad">{texts.invalid}</p>;
   const code = qrMatrix(ticket.url);
@@ -34,9 +42,7 @@ function Pass({ ticket }: { ticket: PrintedTicket }) {
     <>
       <SmallCode code={{ size: code.size, path: qrPath(code) }} label={texts.show} />
       <p className="code">{ticket.code}</p>
-      <p>
-        {texts.show} {texts.brightness}
-      </p>
+      <p>{isOver ? texts.over : `${texts.show} ${texts.brightness}`}</p>
     </>
   );
 }
@@ -63,8 +69,10 @@ function Owed({ ticket }: { ticket: PrintedTicket }) {
 }
 
 /** The public page of a ticket: event with when to be where, name and QR code, and where to keep it. */
-export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]): string {
+export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[], now: Date): string {
   const { event, language } = ticket;
+  // There is no entrance any more to show it at.
+  const isOver = event.startDate !== null && passEnds(event.startDate, event.ends) < now;
   return renderPage(
     <SmallPage
       language={language}
@@ -75,9 +83,9 @@ export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]
       <h1>{event.name}</h1>
       <When ticket={ticket} />
       <p className="name">{`${ticket.name} ${ticket.surname}`}</p>
-      <Pass ticket={ticket} />
+      <Pass ticket={ticket} isOver={isOver} />
       {ticket.isHandedOn && <Owed ticket={ticket} />}
-      <Links ticket={ticket} wallets={wallets} />
+      <Links ticket={ticket} wallets={wallets} isOver={isOver} />
     </SmallPage>,
   );
 }

@@ -35,7 +35,9 @@ export const publicTicketRoutes: Routes = (app, services) => {
 
   app.get('/t/:code', { config, schema }, async (request, reply) => {
     const ticket = await ticketOf(request);
-    return ticket ? page(reply).send(ticketPage(ticket, walletsFor(services, ticket))) : missing(request, reply);
+    return ticket
+      ? page(reply).send(ticketPage(ticket, walletsFor(services, ticket), services.now()))
+      : missing(request, reply);
   });
 
   app.get('/t/:code/calendar.ics', { config, schema }, async (request, reply) => {

@@ -10,7 +10,7 @@ import { ticketPageMissing } from '../print/ticket-page.tsx';
 const byCode = z.object({ code: z.string().max(60) });
 const ofLanguage = z.object({ lang: z.enum(['it', 'en']).optional().catch(undefined) });
 
-/** A ticket put into a wallet by the person who has its code. */
+/** A ticket put into a wallet by the person who has its code; where it goes into none, its own page says how it stands. */
 export const walletRoutes: Routes = (app, services) => {
   const config = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };
   const schema = { params: byCode, querystring: ofLanguage, hide: true };
@@ -23,9 +23,10 @@ export const walletRoutes: Routes = (app, services) => {
   app.get('/t/:code/wallet.pkpass', { config, schema }, async (request, reply) => {
     const language = request.query.lang ?? languageOf(request);
     const ticket = await ticketOf(request.params.code, language);
-    const pass = ticket && (await ticketForApple(services, ticket, language));
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-    if (!pass) return reply.code(404).type('text/html; charset=utf-8').send(ticketPageMissing(language));
+    if (!ticket) return reply.code(404).type('text/html; charset=utf-8').send(ticketPageMissing(language));
+    const pass = await ticketForApple(services, ticket, language);
+    if (!pass) return reply.redirect(`/t/${ticket.code}`, 302);
     return reply
       .header('content-disposition', `attachment; filename="${ticket.code}.pkpass"`)
       .type('application/vnd.apple.pkpass')
@@ -35,9 +36,8 @@ export const walletRoutes: Routes = (app, services) => {
   app.get('/t/:code/google-wallet', { config, schema }, async (request, reply) => {
     const language = request.query.lang ?? languageOf(request);
     const ticket = await ticketOf(request.params.code, language);
-    const url = ticket && (await ticketForGoogle(services, ticket, language));
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-    if (!url) return reply.code(404).type('text/html; charset=utf-8').send(ticketPageMissing(language));
-    return reply.redirect(url, 302);
+    if (!ticket) return reply.code(404).type('text/html; charset=utf-8').send(ticketPageMissing(language));
+    return reply.redirect((await ticketForGoogle(services, ticket, language)) ?? `/t/${ticket.code}`, 302);
   });
 };

@@ -204,7 +204,7 @@ export function bookingSteps<R extends BookingRequest>(
     try {
       const path = await flow.book(request, subject, { form, formId, seenTotal: form.seenTotal ?? sum?.total ?? 0 });
       await states.keepTyped(request, subject.path, sent);
-      return reply.header('cache-control', 'no-store').redirect(path, 303);
+      return reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), path), 303);
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;

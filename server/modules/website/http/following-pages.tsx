@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Following } from '#domain/website/following.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import type { Services } from '#server/services.ts';
 import { linkTo } from '#site/components/Layout.tsx';
 import { CommunityFormPage, ConfirmForm } from '#site/pages/CommunityFormPage.tsx';
@@ -40,23 +42,43 @@ export function followingPages(services: Services) {
     request: KeyRequest,
     reply: FastifyReply,
     community: PublicCommunity,
-    said: { title: string; text: string; action?: { to: string; label: string } },
+    said: { title: string; text: string; action?: { to: string; label: string }; link?: { to: string; label: string } },
   ): FastifyReply {
     const frame = frameOf(request);
     const path = `/m/${request.params.key}`;
-    const { title, text, action } = said;
+    const { title, text, action, link } = said;
     const page = (
       <CommunityFormPage {...{ frame, community, path, title, text }}>
         {action && <ConfirmForm action={linkTo(frame, `${path}/${action.to}`)} label={action.label} />}
+        {link && (
+          <a className="btn main full" href={linkTo(frame, link.to)}>
+            {link.label}
+          </a>
+        )}
       </CommunityFormPage>
     );
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
+  /** Says to the person who follows no longer what their old link opened; answers whether it was one. */
+  async function showGone(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
+    const link = await findPersonalLink(system, request.params.key);
+    const community = link?.kind === 'follower' ? await publicCommunity(published, link.tenantId) : undefined;
+    if (!community) return false;
+    const words = followingWordsOf(frameOf(request).language);
+    const values = { community: community.businessName };
+    await notice(request, reply.code(410), community, {
+      title: fill(words.none, values),
+      text: words.noneText,
+      link: { to: pagePath('community', community.slug), label: fill(words.toPage, values) },
+    });
+    return true;
+  }
+
   /** Answers whether it was a follower's: a key of something else is for others. */
   async function show(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const opened = await open(request);
-    if (!opened) return false;
+    if (!opened) return showGone(request, reply);
     const { follower, community, isOld } = opened;
     const { key } = request.params;
     const words = followingWordsOf(frameOf(request).language);
@@ -86,5 +108,5 @@ export function followingPages(services: Services) {
     return true;
   }
 
-  return { open, show, sendFresh };
+  return { open, show, showGone, sendFresh };
 }

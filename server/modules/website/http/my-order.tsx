@@ -7,6 +7,7 @@ import { actionContext } from '#server/kernel/action-context.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { setCookie } from '#server/kernel/http/cookies.ts';
 import type { Services } from '#server/services.ts';
+import { linkTo } from '#site/components/Layout.tsx';
 import { MyOrderPage, type MyOrderPageProps } from '#site/pages/MyOrderPage.tsx';
 import { mailOrder } from '../../orders/commands/order-mails.ts';
 import { confirmOrder } from '../../orders/commands/prove-order.ts';
@@ -77,7 +78,7 @@ export function myOrderPages(services: Services) {
       // Too late: the page says so.
       if (!(error instanceof Refusal)) throw error;
     }
-    const path = personalPath('order', request.params.key);
+    const path = linkTo(frameOf(request), personalPath('order', request.params.key));
     await reply.header('cache-control', 'no-store').redirect(path, 303);
     return true;
   }
@@ -89,7 +90,7 @@ export function myOrderPages(services: Services) {
     await services.database.transaction(EVERY_TENANT, (tx) =>
       mailOrder(tx, services, opened.order.id, 'freshLink', null),
     );
-    const path = personalPath('order', request.params.key);
+    const path = linkTo(frameOf(request), personalPath('order', request.params.key));
     await states.answer(request, reply, { path, state: 'sent' as const }, (state) =>
       draw(request, reply, opened.order, state),
     );

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import type { Services } from '#server/services.ts';
+import { linkTo } from '#site/components/Layout.tsx';
 import { CommunityFormPage } from '#site/pages/CommunityFormPage.tsx';
 import { formStates } from './form-states.ts';
 import { type ofLanguage, pageAnswers } from './page-answers.tsx';
@@ -47,7 +48,9 @@ export function saidPages(services: Services) {
   /** What was said to this browser; anyone else who comes is led to the community's page. */
   async function show(request: SaidRequest, reply: FastifyReply, community: PublicCommunity): Promise<FastifyReply> {
     const said = await states.read<Said>(request, saidPath(community));
-    return said ? draw(request, reply, community, said) : reply.redirect(pagePath('community', community.slug), 303);
+    return said
+      ? draw(request, reply, community, said)
+      : reply.redirect(linkTo(frameOf(request), pagePath('community', community.slug)), 303);
   }
 
   return { say, show };

@@ -5,6 +5,7 @@ import { addressLine } from '#domain/values/address.ts';
 import { localeOf } from '#domain/values/date-format.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { type PosterSize, posterSizes } from '#domain/website/share.ts';
+import { mailTexts } from '#server/kernel/mail/texts.ts';
 import { bytesOf, drawQr } from '#server/kernel/print/pdf-parts.ts';
 import { type Doc, Pen } from '#server/kernel/print/pen.ts';
 import { periodInWords, priceInWords, wordsOf } from '#site/words.ts';
@@ -23,6 +24,9 @@ const [WIDTH, HEIGHT] = posterSizes.a4;
 const MARGIN = 44;
 const QR = 190;
 const BAND = QR + 2 * MARGIN;
+/** How much of its size a line takes, and the white below a text, in points. */
+const [LINE, GAP] = [1.22, 12];
+const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const;
 /** The part of the poster that its picture takes, in points. */
 export const posterPicture = { width: WIDTH, height: 300 };
 
@@ -36,24 +40,47 @@ function drawHead(doc: Doc, picture: Uint8Array | undefined, ground: string): vo
   doc.image(Buffer.from(picture), 0, 0, { cover: [width, height], align: 'center', valign: 'center' }).restore();
 }
 
-function drawTexts(pen: Pen, { community, event, language }: Poster, top: number): void {
+interface Block {
+  text: string;
+  bold: boolean;
+  size: number;
+  /** Lines; what has no room in them is cut off. */
+  most: number;
+}
+
+/** What the poster says, the most important first. */
+function blocksOf({ event, language }: Poster): Block[] {
+  const place = event.destinationAddress ?? event.locationAddress;
+  const points = event.departurePoints.map(({ groupingPoint }) => groupingPoint).join(' · ');
+  const from = points && `${mailTexts(language).labels.departure}: ${points}`;
+  return [
+    { text: event.name, bold: true, size: event.name.length > 60 ? 30 : 42, most: 3 },
+    { text: periodInWords(event.beginsAt, event.endsAt, language), bold: true, size: 19, most: 2 },
+    { text: addressLine(place), bold: false, size: 15, most: 2 },
+    { text: priceInWords(event, language), bold: true, size: 17, most: 1 },
+    { text: from, bold: false, size: 15, most: 2 },
+  ].filter(({ text }) => text !== '');
+}
+
+/** All of it above the band, in smaller letters where there is much: a poster without its price or its last day is none. */
+function drawTexts(pen: Pen, poster: Poster, top: number): void {
   const { doc } = pen;
   const width = WIDTH - 2 * MARGIN;
-  const place = event.destinationAddress ?? event.locationAddress;
-  const lines = [
-    { text: periodInWords(event.beginsAt, event.endsAt, language), bold: true, size: 19 },
-    { text: addressLine(place), bold: false, size: 15 },
-    { text: event.departurePoints.map(({ groupingPoint }) => groupingPoint).join(' · '), bold: false, size: 15 },
-    { text: priceInWords(event, language), bold: true, size: 17 },
-  ];
+  const blocks = blocksOf(poster);
+  const begin = top + 22;
+  const heightOf = ({ text, bold, size, most }: Block, scale: number) =>
+    Math.min(most, pen.linesIn(text, { bold, size: size * scale, width })) * size * scale * LINE + GAP * scale;
+  const fits = (scale: number) =>
+    blocks.reduce((y, block) => y + heightOf(block, scale), begin) <= HEIGHT - BAND - MARGIN / 3;
+  const scale = scales.find(fits) ?? Math.min(...scales);
   doc.fillColor('#57534E');
-  pen.write(community.businessName, MARGIN, top, { bold: true, size: 13, width, height: 16 });
-  const size = event.name.length > 60 ? 30 : 42;
+  pen.write(poster.community.businessName, MARGIN, top, { bold: true, size: 13, width, height: 16 });
   doc.fillColor('#1C1917');
-  let y = pen.write(event.name, MARGIN, top + 22, { bold: true, size, width, height: size * 3.6 });
-  for (const line of lines) {
-    if (line.text === '' || y > HEIGHT - BAND - 40) continue;
-    y = pen.write(line.text, MARGIN, y + 12, { bold: line.bold, size: line.size, width, height: line.size * 2.4 });
+  let y = begin;
+  for (const block of blocks) {
+    const size = block.size * scale;
+    pen.write(block.text, MARGIN, y, { bold: block.bold, size, width, height: block.most * size * LINE });
+    y += heightOf(block, scale);
   }
 }
 

@@ -16,7 +16,7 @@ import { saidPages } from '../http/said-pages.tsx';
 /** What a follower does on their own page: being known no longer by a browser, and following no longer. */
 export const followingRoutes: Routes = (app, services) => {
   const { frameOf, notFound } = pageAnswers(services);
-  const { open } = followingPages(services);
+  const { open, showGone } = followingPages(services);
   const said = saidPages(services);
   const { forget } = followerVisits(services);
   const schema = { params: byKey, querystring: myMarks, hide: true };
@@ -26,14 +26,15 @@ export const followingRoutes: Routes = (app, services) => {
     readForms(scope);
     scope.post('/m/:key/forget', { config, schema }, async (request, reply) => {
       const opened = await open(request);
-      if (!opened) return notFound(request, reply);
+      if (!opened) return (await showGone(request, reply)) ? reply : notFound(request, reply);
       return forget(reply)
         .header('cache-control', 'no-store')
-        .redirect(pagePath('community', opened.community.slug), 303);
+        .redirect(linkTo(frameOf(request), pagePath('community', opened.community.slug)), 303);
     });
     scope.post('/m/:key/unfollow', { config, schema }, async (request, reply) => {
       const opened = await open(request);
-      if (!opened || opened.isOld) return notFound(request, reply);
+      if (!opened) return (await showGone(request, reply)) ? reply : notFound(request, reply);
+      if (opened.isOld) return notFound(request, reply);
       const { follower, community } = opened;
       const { language } = frameOf(request);
       const { userId, name, surname, id } = follower;

@@ -5,6 +5,7 @@ import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { linkTo } from '#site/components/Layout.tsx';
 import { HandOnPage, type HandOnPageProps } from '#site/pages/HandOnPage.tsx';
 import { refusalInWords } from '#site/words.ts';
 import { acceptHandOn, endHandOn } from '../../bookings/tickets/commands/hand-on.ts';
@@ -103,7 +104,7 @@ export const handOnRoutes: Routes = (app, services) => {
           (refused) => show(request, reply.code(refused.status), after, refused),
         );
       }
-      return reply.header('cache-control', 'no-store').redirect(pathOf(request), 303);
+      return reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), pathOf(request)), 303);
     });
     done();
   });

@@ -11,6 +11,7 @@ import { EVERY_TENANT, withExample } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { setCookie } from '#server/kernel/http/cookies.ts';
 import { qrMatrix, qrPath } from '#server/kernel/print/qr.ts';
+import { linkTo } from '#site/components/Layout.tsx';
 import type { PageCode } from '#site/components/QrCode.tsx';
 import { MyBookingPage } from '#site/pages/MyBookingPage.tsx';
 import { MyStatePage, type MyStatePageProps } from '#site/pages/MyStatePage.tsx';
@@ -51,6 +52,7 @@ const isWrong = (sheet: MySheet): boolean =>
 /** "My booking": one page behind a key, where everything about a booking or a request is found. */
 export const myBookingRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
+  const pageOf = (request: KeyRequest) => linkTo(frameOf(request), personalPath('reservation', request.params.key));
   const db = services.database.system;
   const { open, openBooking, isOld, isKnownDevice, keepDevice } = myPages(services);
   const following = followingPages(services);
@@ -228,7 +230,7 @@ export const myBookingRoutes: Routes = (app, services) => {
         // Too late, or booked otherwise meanwhile: the page says what is so.
         if (!(error instanceof Refusal)) throw error;
       }
-      return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
+      return reply.header('cache-control', 'no-store').redirect(pageOf(request), 303);
     });
     const anchors = { cancel: 'cancel', 'hand-on': 'hand-on', details: 'details', ask: 'ask', add: 'add' } as const;
     const sheets = { cancel: cancelSheet, 'hand-on': handOnSheet, details: detailsSheet, ask: askSheet, add: addSheet };
@@ -251,7 +253,7 @@ export const myBookingRoutes: Routes = (app, services) => {
       const asked = { fields: sentFields(request.body), requestId: request.id };
       const refused = await withdrawSheet(services, opened.booking, asked);
       if (refused) return lead(request, reply, opened, refused, anchors['hand-on']);
-      return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
+      return reply.header('cache-control', 'no-store').redirect(pageOf(request), 303);
     });
     scope.post('/m/:key/fresh', { config, schema }, async (request, reply) => {
       const opened = await open(request);

@@ -10,6 +10,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { once } from '#server/kernel/database/idempotency-keys.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { linkTo } from '#site/components/Layout.tsx';
 import { MyWaitingPage, type MyWaitingPageProps } from '#site/pages/MyWaitingPage.tsx';
 import {
   acceptOffer,
@@ -86,7 +87,9 @@ export const myWaitingRoutes: Routes = (app, services) => {
     states.welcome(request, reply);
     if (isOld) return show(request, reply, entry, 'old');
     if (await isTaken(entry)) {
-      return reply.header('cache-control', 'no-store').redirect(`/m/${bookingKey(entry.id)}`, 303);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(linkTo(frameOf(request), `/m/${bookingKey(entry.id)}`), 303);
     }
     return show(request, reply, entry);
   });
@@ -125,7 +128,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
       publicEvent(db, entry.eventId, draftViews),
     ]);
     if (!isOpen || !community || !event) {
-      reply.header('cache-control', 'no-store').redirect(leavePath, 303);
+      reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), leavePath), 303);
       return undefined;
     }
     // What is held is theirs: the steps show it as free, no other place, and take no more.
@@ -205,7 +208,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
           // Answered, or offered to somebody else, meanwhile: the page says what is so.
           if (!(error instanceof Refusal)) throw error;
         }
-        return reply.header('cache-control', 'no-store').redirect(pathOf(request), 303);
+        return reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), pathOf(request)), 303);
       });
     }
     scope.post('/w/:key/fresh', { config, schema }, async (request, reply) => {

@@ -13,6 +13,7 @@ import type { PublicCommunity, PublicEvent } from '#domain/website/public-record
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { linkTo } from '#site/components/Layout.tsx';
 import { type WaitingForm, WaitingFormPage } from '#site/pages/WaitingFormPage.tsx';
 import { bookingWordsOf, counted, refusalInWords, waitingWordsOf } from '#site/words.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
@@ -138,7 +139,8 @@ export const waitingFormRoutes: Routes = (app, services) => {
     const found = await states.read<Kept>(request, path);
     const opened = { kind: 'form', form: emptyForm, messages: {} } as const;
     const kept = found?.kind === 'form' ? inShape<Kept>(found, opened) : found;
-    if (!kept && !isAwaited(subject.event)) return reply.redirect(pagePath('event', subject.event.slug), 303);
+    if (!kept && !isAwaited(subject.event))
+      return reply.redirect(linkTo(frameOf(request), pagePath('event', subject.event.slug)), 303);
     return states.begin(request, reply, path) ?? draw(request, reply, subject, kept ?? opened);
   });
 
@@ -230,7 +232,9 @@ export const waitingFormRoutes: Routes = (app, services) => {
       if (!wish) return sayOver(request, reply, subject);
       try {
         const key = await joinPublicly(services, wish, request.id);
-        return reply.header('cache-control', 'no-store').redirect(personalPath('waiting-list-entry', key), 303);
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(linkTo(frameOf(request), personalPath('waiting-list-entry', key)), 303);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return lead(request, reply, subject, {

@@ -46,7 +46,7 @@ export function PartySheet({ found, onBack, onCode, onAdmit }: Props) {
   }
   const letIn = (people: readonly GateTicket[]) =>
     onAdmit(
-      { holder, reservationCode: found.reservationCode, of: valid.length },
+      { holder, of: valid.length, before: inside },
       people.map(({ _id }) => _id),
     );
   /** What is still owed is decided before anybody goes through. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
@@ -227,4 +227,18 @@ test('back from the checkout, the plan is said to be active once the provider ha
   api.rows['subscriptions'] = [subscriptionRecord()];
   await user.click(screen.getByRole('button', { name: 'Torna' }));
   await screen.findByText('Il piano Comunità è attivo', undefined, { timeout: 8000 });
+});
+
+/** Comes from a checkout that the provider confirmed meanwhile. */
+function BackFromCheckout() {
+  const store = useStoreContext();
+  useState(() => store.setItem('awaited.plan', { what: communityPlan._id, at: Date.now() }));
+  return <SubscriptionsTab />;
+}
+
+test('what was confirmed before the person is back is read of them too, for what waits for the plan [PLAN-018, DAY-050]', async () => {
+  const api = plansApi({ subscriptions: [subscriptionRecord()] });
+  await renderScreen(<BackFromCheckout />, { dataProvider: api, user: community, path: '/tenant/profile' });
+  await screen.findByText('Il piano Comunità è attivo');
+  await waitFor(() => expect(api['GET users/me']).toHaveBeenCalledOnce());
 });

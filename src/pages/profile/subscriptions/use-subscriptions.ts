@@ -47,7 +47,13 @@ export function useSubscriptions() {
     'plan',
     (planId) => current?.planId === planId && current.subscriptionStatus !== 'incomplete',
     reread,
-    { onDone: () => toast('plans.profile.bought', { args: { name: current?.plan.name } }) },
+    {
+      onDone() {
+        toast('plans.profile.bought', { args: { name: current?.plan.name } });
+        // Where the list has it at once nothing else reads the person, and what waits for the plan would go on waiting.
+        void refreshUser();
+      },
+    },
   );
 
   // The portal tells of nothing in particular: for a while the list follows whatever was done there.

@@ -27,6 +27,8 @@ export interface Labels {
 
 const POINTS = 72 / 25.4;
 const QR = 22 * POINTS;
+/** The size of the code below it; smaller where its letters are wide. */
+const CODE = 8;
 /** White beside a QR code, without which a camera does not find it. */
 const QUIET = 3 * POINTS;
 const nameSizes = [18, 16, 14, 12, 10, 9, 8, 7] as const;
@@ -39,17 +41,23 @@ function drawLabel(pen: Pen, { name, code, url, place, event }: PrintedLabel, bo
   const { doc } = pen;
   const { x, y, height } = box;
   const width = box.width - QR - QUIET;
-  const [nameHeight, placeHeight] = [height * 0.48, height * 0.26];
+  const placeHeight = place === '' ? 0 : height * 0.26;
+  const nameHeight = height * 0.74 - placeHeight;
   doc.fillColor('#000000');
   const big = { bold: true, width, height: nameHeight };
   const below = pen.write(name, x, y, { ...big, size: pen.sizeFor(name, nameSizes, big) });
   const bus = { bold: true, width, height: placeHeight };
   if (place !== '') pen.write(place, x, below + 2, { ...bus, size: pen.sizeFor(place, placeSizes, bus) });
-  pen.write(event, x, y + height - 10, { size: 7, width, height: 9 });
+  const foot = y + height - 10;
+  const isUnderCode = foot >= y + QR + 2 + CODE * 1.21;
+  pen.write(event, x, foot, { size: 7, width: isUnderCode ? box.width : width, height: 9 });
   const right = x + box.width - QR;
   drawQr(doc, url, right, y, QR);
-  doc.font('InterBold').fontSize(8).fillColor('#000000');
-  doc.text(`${code.slice(0, 5)} ${code.slice(5)}`, right, y + QR + 2, { width: QR, align: 'center', lineBreak: false });
+  const spaced = `${code.slice(0, 5)} ${code.slice(5)}`;
+  doc.font('InterBold').fontSize(CODE).fillColor('#000000');
+  const codeSize = Math.min(CODE, (CODE * QR) / doc.widthOfString(spaced));
+  doc.fontSize(codeSize);
+  doc.text(spaced, right + (QR - doc.widthOfString(spaced)) / 2, y + QR + 2, { lineBreak: false });
 }
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>;

@@ -63,3 +63,12 @@ test('emoji are drawn; a letter that no font has is a question mark, never nothi
   expect(texts.join('')).toContain('🎉');
   expect(texts.join('')).toContain('?');
 });
+
+test('a long name is on the ticket to its last word, written smaller where it must [DAY-073]', async () => {
+  const [name, surname] = [
+    'Maria Guendalina Immacolata Concetta',
+    'Degli Alighieri-Montefeltro della Rovere di Castelbuono',
+  ];
+  const { texts } = await read(await pdfOf({ ...ticket, name, surname }));
+  expect(texts.join(' ')).toContain(`${name} ${surname}`);
+});

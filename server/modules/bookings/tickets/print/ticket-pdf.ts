@@ -17,6 +17,8 @@ const HEIGHT = 595.28;
 const MARGIN = 28;
 const COVER = WIDTH / 2.5;
 const QR = 148;
+/** What is long is written smaller before it is cut off. */
+const valueSizes = [10, 9, 8, 7] as const;
 const ink = {
   text: '#1C1917',
   soft: '#57534E',
@@ -42,7 +44,8 @@ function drawFact(pen: Pen, label: string, value: string, at: { x: number; y: nu
   doc.font('Inter').fontSize(7.5).fillColor(ink.soft);
   doc.text(label.toUpperCase(), at.x, at.y, { width: at.width, characterSpacing: 0.6, lineBreak: false });
   doc.fillColor(ink.text);
-  return pen.write(value, at.x, at.y + 11, { bold: true, size: 10, width: at.width, height: 38, lineGap: 1 }) + 11;
+  const box = { bold: true, width: at.width, height: 40, lineGap: 1 };
+  return pen.write(value, at.x, at.y + 11, { ...box, size: pen.sizeFor(value, valueSizes, box) }) + 11;
 }
 
 /** The line between the two halves, with the notches of a torn-off stub. */
