@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { cents } from '../fields.ts';
 import { moneyWays } from './ledger/entries.ts';
 import { paymentList } from './list.ts';
 import { receiptChange, receiptInput } from './receipt.ts';
@@ -73,9 +74,10 @@ export const paymentApi = declareApi('payments', {
     path: '/api/payments/:id/refund',
     summary: 'Gives back everything a payment owes',
     params: byId,
-    body: z.strictObject({ way: z.enum(moneyWays).default('card') }).nullish(),
+    note: '`expected` is the sum that was shown as owed, in cents; what changed meanwhile is shown again first.',
+    body: z.strictObject({ way: z.enum(moneyWays).default('card'), expected: cents.optional() }).nullish(),
     answer: refundStartedAnswer,
-    refusals: ['refund_not_card', 'payment_disputed'],
+    refusals: ['booking_amount_changed', 'refund_not_card', 'payment_disputed'],
   },
   receive: {
     method: 'POST',

@@ -42,11 +42,6 @@ export const mails = {
         done: '%{amount}, already given back by %{community}',
       },
     },
-    givenBack: {
-      subject: 'Refund: %{event}',
-      intro: '%{community} recorded that they gave you back %{amount} for “%{event}”, not to your card.',
-      more: 'If you have not received it, reply to this e-mail.',
-    },
     received: {
       subject: 'We received %{amount}: %{event}',
       intro: '%{community} received %{amount} for your booking of “%{event}”. Thank you!',
@@ -326,6 +321,11 @@ export const mails = {
       subject: 'Refund made: %{event}',
       intro: 'We have refunded %{amount} to your card for “%{event}”.',
       more: 'Depending on your bank it may take a few days to show on your statement.',
+    },
+    refundedOther: {
+      subject: 'Refund: %{event}',
+      intro: '%{community} recorded that they gave you back %{amount} for “%{event}”, not to your card.',
+      more: 'If you have not received it, reply to this e-mail.',
     },
     late: {
       subject: 'Payment refunded: %{event}',

@@ -31,8 +31,7 @@ export const cardPayment = {
   refund: 'Refund %{amount} to the card',
   refundTitle: 'Refund to the card?',
   refundConfirm: 'Refund',
-  refundText:
-    '%{smart_count} ticket to refund, %{amount}. The refund starts right away. |||| %{smart_count} tickets to refund, %{amount}. The refund starts right away.',
+  refundText: '%{amount} to refund: it starts right away.',
   refundStarted: 'Refund started |||| %{smart_count} refunds started',
   disputed:
     'The payer is disputing this payment with their bank. Respond at the payment provider; nothing is refunded here until the bank decides.',

@@ -46,11 +46,6 @@ export const mails = {
         done: '%{amount}, già restituiti da %{community}',
       },
     },
-    givenBack: {
-      subject: 'Rimborso: %{event}',
-      intro: '%{community} ha segnato di averti restituito %{amount} per “%{event}”, non sulla carta.',
-      more: 'Se non ti sono arrivati rispondi a questa e-mail.',
-    },
     received: {
       subject: 'Abbiamo ricevuto %{amount}: %{event}',
       intro: '%{community} ha ricevuto %{amount} per la tua prenotazione di “%{event}”. Grazie!',
@@ -333,6 +328,11 @@ export const mails = {
       subject: 'Rimborso effettuato: %{event}',
       intro: 'abbiamo rimborsato %{amount} sulla tua carta per “%{event}”.',
       more: 'A seconda della banca possono servire alcuni giorni per vederlo sull’estratto conto.',
+    },
+    refundedOther: {
+      subject: 'Rimborso: %{event}',
+      intro: '%{community} ha segnato di averti restituito %{amount} per “%{event}”, non sulla carta.',
+      more: 'Se non ti sono arrivati rispondi a questa e-mail.',
     },
     late: {
       subject: 'Pagamento rimborsato: %{event}',

@@ -32,8 +32,7 @@ export const cardPayment = {
   refund: 'Rimborsa %{amount} sulla carta',
   refundTitle: 'Rimborsare sulla carta?',
   refundConfirm: 'Rimborsa',
-  refundText:
-    '%{smart_count} biglietto da rimborsare, %{amount}. Il rimborso parte subito. |||| %{smart_count} biglietti da rimborsare, %{amount}. Il rimborso parte subito.',
+  refundText: '%{amount} da rimborsare: il rimborso parte subito.',
   refundStarted: 'Rimborso avviato |||| %{smart_count} rimborsi avviati',
   disputed:
     'Chi ha pagato contesta questo pagamento presso la sua banca. Rispondi presso il fornitore dei pagamenti; qui non si rimborsa finché la banca non decide.',

@@ -88,15 +88,16 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
 /** The mail that tells the person who paid that the community notes their money as given back, not by card. */
 export function givenBackMail({ booked, reader, tickets }: Omit<TicketsOff, 'by'>): WrittenMail {
   const { language, community, event } = booked;
-  const { hello, labels, payment, ticket } = mailTexts(language);
+  const { hello, labels, payment } = mailTexts(language);
+  const { refundedOther } = payment;
   const amount = formatCents(sum(tickets.map(backOf)), language);
   const values = { event: event.name, community, amount };
-  const subject = oneLine(fill(ticket.givenBack.subject, values));
+  const subject = oneLine(fill(refundedOther.subject, values));
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(hello, { name: oneLine(reader.name) }),
-    paragraphs: [fill(ticket.givenBack.intro, values), ticket.givenBack.more],
+    paragraphs: [fill(refundedOther.intro, values), refundedOther.more],
     facts: tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
     footer: fill(payment.footer, values),
   };
