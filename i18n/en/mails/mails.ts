@@ -48,6 +48,12 @@ export const mails = {
       all: 'There is nothing left to pay.',
       left: '%{due} is still to be paid.',
     },
+    unpaid: {
+      subject: '%{amount} still to be paid: %{event}',
+      intro:
+        '%{community} wrote to you that the ticket for “%{event}” was paid. It is not: %{amount} is still to be paid.',
+      more: 'If you have paid already, reply to this e-mail.',
+    },
     footer: 'You are receiving this message because of your booking with %{community}.',
     footerOf: {
       companion: 'You are receiving this message because %{booker} booked a place for you with %{community}.',

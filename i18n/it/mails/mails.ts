@@ -52,6 +52,12 @@ export const mails = {
       all: 'Non resta altro da pagare.',
       left: 'Restano da pagare %{due}.',
     },
+    unpaid: {
+      subject: 'Ancora da pagare %{amount}: %{event}',
+      intro:
+        '%{community} ti aveva scritto che il biglietto per “%{event}” era pagato. Non è così: restano da pagare %{amount}.',
+      more: 'Se hai già pagato rispondi a questa e-mail.',
+    },
     footer: 'Ricevi questo messaggio per la tua prenotazione con %{community}.',
     footerOf: {
       companion: 'Ricevi questo messaggio perché %{booker} ha prenotato un posto per te con %{community}.',

@@ -164,6 +164,24 @@ export async function followRefund(services: Services, reported: ReportedRefund)
   });
 }
 
+/** What a payment owes, of that what is on its way already left out: it is neither sent again nor said to be. */
+async function openDebts(tx: Db, { payment, locked, order }: LockedCard) {
+  const going = (await cards.refundsOf(tx, [payment.id])).filter(({ state }) => state === 'pending');
+  const isOpen = (of: (refund: cards.RefundRow) => boolean) => !going.some(of);
+  return {
+    isAnyGoing: going.length > 0,
+    owed: (locked?.tickets ?? [])
+      .filter(({ condition, paidAmount }) => condition === 'toRefund' && paidAmount > 0)
+      .filter(({ id }) => isOpen(({ ticketId }) => ticketId === id)),
+    asked: (order?.requests ?? [])
+      .filter(({ status, amount }) => status === 'accepted' && amount > 0)
+      .filter(({ id }) => isOpen(({ refundRequestId }) => refundRequestId === id)),
+    rests: (await owedRests(tx, payment.id)).filter(({ checkoutId }) =>
+      isOpen((refund) => refund.checkoutId === checkoutId && isRest(refund)),
+    ),
+  };
+}
+
 /**
  * Gives back everything a payment owes: its tickets to be refunded, its order's accepted requests, what charges took beyond
  * what was due. By card the provider is asked, also once more after a failure; `other` records that the
@@ -189,24 +207,7 @@ export async function refundOwed(
   const used = await spendLoose(tx, services, before);
   const card = used === 0 ? before : await lockCard(tx, id);
   const { payment, locked, order, pages } = card;
-  const gone = await cards.refundsOf(tx, [id]);
-  const going = gone.filter(({ state }) => state === 'pending');
-  // What is on its way already is neither sent again nor said to be.
-  const owed =
-    locked?.tickets.filter(
-      ({ id: ticketId, condition, paidAmount }) =>
-        condition === 'toRefund' && paidAmount > 0 && !going.some((one) => one.ticketId === ticketId),
-    ) ?? [];
-  const asked =
-    order?.requests.filter(
-      (request) =>
-        request.status === 'accepted' &&
-        request.amount > 0 &&
-        !going.some(({ refundRequestId }) => refundRequestId === request.id),
-    ) ?? [];
-  const rests = (await owedRests(tx, id)).filter(
-    ({ checkoutId }) => !going.some((one) => one.checkoutId === checkoutId && isRest(one)),
-  );
+  const { owed, asked, rests, isAnyGoing } = await openDebts(tx, card);
   if (way === 'card') {
     if (payment.paymentType !== 'stripe' && rests.length === 0 && used === 0) throw new Refusal('refund_not_card');
     if (payment.paymentType === 'stripe') await startTicketRefunds(tx, services, caller, owed);
@@ -216,7 +217,7 @@ export async function refundOwed(
       if (page) await startRefund(tx, services, page, { amount, reason, createdBy: caller.actor.userId });
     }
   } else {
-    if (going.length > 0) throw new Refusal('refund_under_way');
+    if (isAnyGoing) throw new Refusal('refund_under_way');
     const doing = actionContext(services, caller);
     const to = { status: 'invalid', condition: 'refunded' } as const;
     const back = { way: 'other' } as const;

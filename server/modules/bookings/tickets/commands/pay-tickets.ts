@@ -115,7 +115,7 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
     const receivedAt = last?.at ?? ticket.payedAt ?? undefined;
     const stays = before && amount > 0 ? { amount, at: before.at } : undefined;
     await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to, receivedAt, stays }]);
-    await queueUnpaidMail(tx, services, ticket.reservationId);
+    await queueUnpaidMail(tx, services, ticket.id);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);

@@ -50,3 +50,9 @@ export interface PrintedTicket {
   tenantId: string;
   language: Language;
 }
+
+/** Whether what was paid for a ticket that somebody took over is theirs: what a card paid goes back to the card of who booked. */
+export const isHoldersMoney = ({
+  isHandedOn,
+  paymentType,
+}: Pick<PrintedTicket, 'isHandedOn' | 'paymentType'>): boolean => isHandedOn && paymentType !== 'stripe';
