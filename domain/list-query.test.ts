@@ -82,6 +82,12 @@ test('unknown sorts and operators are refused by name [DEC-008]', () => {
   }
 });
 
+test('numbers are whole, as cents are: others are refused at their field [DEC-008]', () => {
+  expect(read({ 'total.$gte': '3333' }).filters).toEqual([{ field: 'total', operator: 'gte', values: ['3333'] }]);
+  for (const wrong of ['33.33', '33,33', '1e3', '', 'x'])
+    expect([wrong, refusal({ 'total.$gte': wrong }).fields]).toEqual([wrong, { total: 'validation.integer' }]);
+});
+
 test('a list without search refuses q', () => {
   const silent = declareList({ sortable: ['name'], filters: {}, search: false, defaultSort: 'name' });
   expect(() => parseListQuery(silent, { q: 'x' })).toThrow(Refusal);

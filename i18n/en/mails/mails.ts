@@ -459,6 +459,11 @@ export const mails = {
       intro: '%{community} has accepted your refund request.',
       more: 'We’ll write again when the amount is back on your card.',
     },
+    refundAcceptedOther: {
+      subject: 'Refund request accepted: order %{code}',
+      intro: '%{community} has accepted your refund request.',
+      more: 'You did not pay by card: %{community} gives you the money back, and we’ll write again when they record it.',
+    },
     refundRefused: {
       subject: 'Refund request not accepted: order %{code}',
       intro: '%{community} could not accept your refund request.',

@@ -1,6 +1,7 @@
 /** The payment by card of a booking, a request or an order. */
 export const cardPayment = {
   title: 'Card payment',
+  byHand: { title: 'Payment', paid: 'Paid %{amount}: %{way}.' },
   open: '%{amount} to pay by %{until}. The payment link has already been sent by e-mail.',
   openHold:
     'The card has to be authorised for %{amount} by %{until}. The link has already been sent by e-mail; you can decide on the request afterwards.',

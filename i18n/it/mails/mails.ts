@@ -466,6 +466,11 @@ export const mails = {
       intro: '%{community} ha accettato la tua richiesta di rimborso.',
       more: 'Ti scriviamo di nuovo quando l’importo torna sulla tua carta.',
     },
+    refundAcceptedOther: {
+      subject: 'Richiesta di rimborso accettata: ordine %{code}',
+      intro: '%{community} ha accettato la tua richiesta di rimborso.',
+      more: 'Non avevi pagato con carta: ti restituisce i soldi %{community}, e quando lo segna ti scriviamo di nuovo.',
+    },
     refundRefused: {
       subject: 'Richiesta di rimborso non accettata: ordine %{code}',
       intro: '%{community} non ha potuto accettare la tua richiesta di rimborso.',

@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const cardPayment = {
   title: 'Pagamento con carta',
+  byHand: { title: 'Pagamento', paid: 'Pagato %{amount}: %{way}.' },
   open: 'Da pagare %{amount} entro il %{until}. Il link per pagare è già stato inviato via e-mail.',
   openHold:
     'La carta va autorizzata per %{amount} entro il %{until}. Il link è già stato inviato via e-mail; poi potrai decidere sulla richiesta.',

@@ -183,6 +183,14 @@ test('of a card nobody knows nothing is said beside the payment or in the questi
   expect(document.body.textContent).not.toContain('••••');
 });
 
+test('money that was noted by hand was paid by no card [DEC-096]', async () => {
+  const paid: CardPaymentRecord = { ...open, orderId: 'o1', status: 'paid', paymentType: 'wireTransfer' };
+  const api = bookingsApi({ payments: [paid] });
+  await renderScreen(<CardPayment paymentId="p1" />, { dataProvider: api });
+  expect(await screen.findByText('Pagato 40,00 €: Bonifico.')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/carta/);
+});
+
 test('administrators see the platform’s fee, communities do not [DEC-058]', async () => {
   await draw({ status: 'paid' }, [], { ...tenantUser, role: 'admin', tenantId: null });
   expect(screen.getByText('Commissione della piattaforma: 2,00 €')).toBeTruthy();

@@ -51,6 +51,7 @@ function fromRelated(db: Db) {
         takenAmount: payments.takenAmount,
         refundedAmount: payments.refundedAmount,
         keptAmount: payments.keptAmount,
+        paymentType: payments.paymentType,
       },
     })
     .from(orders)

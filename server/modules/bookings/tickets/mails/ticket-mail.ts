@@ -80,8 +80,8 @@ export function canceledMail(ticket: PrintedTicket): MailWithFiles {
   const values = { event: ticket.event.name, community: ticket.community, name: readerOf(ticket) };
   const subject = oneLine(fill(texts.canceled.subject, values));
   // The person who paid is told so; somebody they brought has nothing to get back.
-  const isPayers = isHoldersMoney(ticket) || (isBookers(ticket) && !ticket.isHandedOn);
-  const refund = ticket.condition === 'toRefund' && isPayers ? [fill(texts.canceled.refund, values)] : [];
+  const isTheirs = ticket.isHandedOn ? isHoldersMoney(ticket) : ticket.isPayers;
+  const refund = ticket.condition === 'toRefund' && isTheirs ? [fill(texts.canceled.refund, values)] : [];
   const content: MailContent = {
     language: ticket.language,
     preview: subject,

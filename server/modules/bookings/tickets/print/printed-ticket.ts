@@ -21,6 +21,8 @@ export interface PrintedTicket {
   terms: PaymentTerms | null;
   /** Whether the person who has it took it over: what it owes is asked of them alone. */
   isHandedOn: boolean;
+  /** Whether its person is who pays for it: who booked, or who took it over. */
+  isPayers: boolean;
   isSent: boolean;
   /** Of what was taken, what stays with the community. */
   keptAmount: Cents;
