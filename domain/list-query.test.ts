@@ -115,7 +115,7 @@ describe('values', () => {
   test.each([
     ['_id', id],
     ['isPayed', 'false'],
-    ['total.$gte', '-12.5'],
+    ['total.$gte', '-12'],
     ['at.$lte', '2026-05-16'],
     ['at.$gte', '2026-05-16T10:00:00.000Z'],
     ['at', '2026-05-16T10:00+02:00'],
