@@ -148,7 +148,7 @@ export const errors = {
   refund_under_way: 'The refund to the card is already on its way: wait for its confirmation, it takes a few seconds',
   month_not_over: 'The month is not over yet: it can be closed from the first of the next one',
   month_closed: '%{name} already closed this month, on %{day}',
-  receipt_amount: 'The amount must cover whole tickets, or the whole order: %{due} € is due',
+  receipt_amount: 'The amount must cover whole tickets, or the whole order: %{due} is due',
   receipt_by_card: 'There is already a card payment here: refund it, or let it finish',
   receipt_not_recorded: 'Only receipts recorded by hand can be changed',
   refund_not_card: 'A booking that was not paid online cannot be refunded',
