@@ -232,6 +232,19 @@ describe('the money goes back', () => {
     expect(await differencesOf(world)).toEqual([]);
   });
 
+  test('of a buyer whose data were erased it is noted, and nothing is written to the address that stands for them [DEC-092]', async () => {
+    const gone = await world.person('user');
+    const product = await productOnSale(world);
+    const order = await paidOrder(world, gone, product);
+    expect(
+      (await world.call(world.tenant, 'PUT', 'orders/bulk', { orderIds: [order._id], status: 'delivered' })).status,
+    ).toBe(200);
+    expect((await world.call(world.admin, 'DELETE', `users/${gone._id}/data`)).status).toBe(204);
+    expect((await refund(order, { way: 'other' })).status).toBe(201);
+    const written = await world.db.select({ to: mails.to }).from(mails).where(eq(mails.subjectId, order._id));
+    expect(written.filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
+  });
+
   test('nobody else gives money back, and a refused refund leaves nothing behind [DEC-078]', async () => {
     const order = await paidOrder(world, buyer, await productOnSale(world));
     expect((await refund(order, {}, world.otherTenant)).status).toBe(404);
