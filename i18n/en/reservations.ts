@@ -189,7 +189,7 @@ export const participations = {
       accepted: 'Request accepted, %{amount} |||| %{smart_count} requests accepted, %{amount}',
       declined: 'Request declined |||| %{smart_count} requests declined',
     },
-    asked: '%{smart_count} person gets a link to pay |||| %{smart_count} people get a link to pay',
+    asked: 'Link to pay sent to %{smart_count}',
   },
   isLapsed: { label: 'Expiry', yes: 'Expired', no: 'Not expired' },
   statusHelp: 'Accepting creates the booking, with one of the event’s payment types.',

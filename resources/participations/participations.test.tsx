@@ -246,7 +246,7 @@ test('of the accepted, those whose card is asked for are counted apart: they hav
   fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
   const said = await screen.findByText(/2 richieste accettate/);
   expect(said.textContent?.replace(/\u00a0/g, ' ')).toBe(
-    '2 richieste accettate, 80,00 €. 1 persona riceve un link per pagare',
+    '2 richieste accettate, 80,00 €. Link per pagare inviato a 1',
   );
 });
 
