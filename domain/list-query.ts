@@ -11,6 +11,7 @@ export const PAGE_SIZE_BLOCK = 1000;
 /** Offset paging ends here; beyond it answers `page_too_deep`. */
 export const OFFSET_MAX = 10_000;
 
+/** A `number` is a whole one, as cents and counts are. */
 export type FilterKind = 'id' | 'text' | 'enum' | 'boolean' | 'number' | 'instant';
 
 export const filterOperators = ['eq', 'contains', 'gte', 'lte', 'gt', 'lt', 'ne', 'in', 'exists'] as const;
@@ -127,7 +128,7 @@ function checkValue(filter: Filter, operator: FilterOperator, value: string): bo
     case 'boolean':
       return value === 'true' || value === 'false';
     case 'number':
-      return /^-?\d{1,9}(\.\d{1,4})?$/.test(value);
+      return /^-?\d{1,9}$/.test(value);
     case 'instant':
       return isInstantText(value);
     case 'text':
@@ -153,7 +154,9 @@ function parseFilter<F extends string>(
   }
   const values = typeof raw === 'string' ? [raw] : [...raw];
   if (values.length > MAX_VALUES || !values.every((value) => checkValue(filter, operatorName, value))) {
-    throw new Refusal('validation_failed', { fields: { [name]: `validation.${kind}` } });
+    throw new Refusal('validation_failed', {
+      fields: { [name]: `validation.${kind === 'number' ? 'integer' : kind}` },
+    });
   }
   return { field, operator: operatorName, values };
 }

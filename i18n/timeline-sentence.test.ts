@@ -10,6 +10,7 @@ const fact: TimelineFact = {
   ...{ _id: 'f1', at: '2026-12-02T07:14:00.000Z', kind: 'booked', who: 'Ada Prospero', about: null, where: null },
   ...{ amount: 2900, person: 'Bruno Prospero', isForOther: false, event: 'Ciaspolata', code: 'PR-2112', places: 2 },
   ...{ way: 'wireTransfer', card: null, reason: null, day: null, audit: null, undoIds: [] },
+  undone: { people: [], amount: null },
   mail: { to: 'ada@posta.example', subject: 'Ci vediamo alle 5', state: 'sent', openedAt: null, hasLink: true },
 };
 const languages = ['it', 'en'] as const;
@@ -93,9 +94,16 @@ test('a mail says whether it was opened, that nothing of it was, or why it came 
 });
 
 test('what can be taken back names the record of its call and says what follows [DAY-030]', () => {
-  const paid = timelineEntry({ ...fact, kind: 'paidByHand', undoIds: ['t1'] }, 'it');
+  // It says what taking it back does, which may be less than what came.
+  const undone = { people: ['Carla Prospero'], amount: 900 };
+  const paid = timelineEntry({ ...fact, kind: 'paidByHand', undoIds: ['t1'], undone }, 'it');
   expect(paid.undo).toMatchObject({ call: 'unpay', ids: ['t1'], label: 'Togli il pagamento' });
-  expect(paid.undo?.question).toBe('Bruno Prospero torna da pagare: 29,00 € non risultano più incassati.');
+  expect(paid.undo?.question).toBe(
+    'Carla Prospero torna da pagare: 9,00 € non risultano più incassati. Chi ne aveva ricevuto la conferma riceve un’e-mail.',
+  );
+  const several = { people: ['Ada', 'Bruno'], amount: 5800 };
+  const both = timelineEntry({ ...fact, kind: 'paidByHand', undoIds: ['t1', 't2'], undone: several }, 'it');
+  expect(both.undo?.question).toMatch(/^Ada, Bruno tornano da pagare: 58,00 €/);
   expect(timelineEntry({ ...fact, kind: 'entered', undoIds: ['s1'] }, 'en').undo?.call).toBe('revertEntry');
   expect(timelineEntry({ ...fact, kind: 'paidByCard', undoIds: ['t1'] }, 'it').undo).toBeNull();
 });

@@ -60,7 +60,7 @@ function valuesOf(words: Words, fact: TimelineFact, language: Language): Record<
   const { amount, person, event, code, places, way, card, day, mail } = fact;
   return {
     amount: amount === null || amount === 0 ? words.free : formatCents(amount, language),
-    person: person ?? fact.who ?? words.somebody,
+    person: person ?? words.somebody,
     event: event ?? '',
     code: code ?? '',
     places: fill(words.places, { smart_count: places ?? 0 }),
@@ -82,6 +82,13 @@ function textOf(words: Words, { kind, who, isForOther }: TimelineFact): string {
   return (who === null ? alone[kind] : undefined) ?? words.by[kind];
 }
 
+/** Whom taking money back touches, and its sum; of an entry that is taken back, whose it was. */
+function undoValues({ undone, person }: TimelineFact, language: Language): Record<string, string | number> {
+  const { people, amount } = undone;
+  if (amount === null) return { person: person ?? '', smart_count: 1 };
+  return { person: people.join(', '), amount: formatCents(amount, language), smart_count: people.length };
+}
+
 const undoOf = { entered: 'revertEntry', left: 'revertEntry', paidByHand: 'unpay' } as const;
 
 /** A fact as a timeline answers it, in the reader's language: the same words on every page and for callers of the API. */
@@ -99,7 +106,7 @@ export function timelineEntry(fact: TimelineFact, language: Language): TimelineE
     undo: call
       ? {
           ...{ call, ids: [...undoIds], label: words.undo[call].label },
-          question: fill(words.undo[call].question, values),
+          question: fill(words.undo[call].question, { ...values, ...undoValues(fact, language) }),
         }
       : null,
   };

@@ -157,7 +157,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PATCH payments/:id': 'bookkeeping',
   'POST payments/:id': 'ownDoing',
   'POST payments/:id/send': ['payLink'],
-  'POST payments/:id/refund': ['refunded'],
+  'POST payments/:id/refund': ['givenBack', 'order', 'refunded'],
   'POST webhooks/:provider': ['booking', 'order', 'refunded', 'request'],
   'POST fees/quote': 'nobodysRecord',
   'POST products': 'nobodysRecord',

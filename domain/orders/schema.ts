@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentTypes } from '../events/schema.ts';
 import { address, id, lineText, namedCommunity, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from '../payments/schema.ts';
@@ -169,6 +170,8 @@ export const orderAnswer = z.object({
       takenAmount: z.int(),
       refundedAmount: z.int(),
       keptAmount: z.int(),
+      /** By card, unless its money was noted by hand. */
+      paymentType: z.optional(z.enum(paymentTypes)),
     }),
   ),
 });

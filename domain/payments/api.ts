@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportCall, listCall, readCall } from '../calls.ts';
 import { byId, declareApi } from '../contract.ts';
+import { cents } from '../fields.ts';
 import { moneyWays } from './ledger/entries.ts';
 import { paymentList } from './list.ts';
 import { receiptChange, receiptInput } from './receipt.ts';
@@ -55,9 +56,10 @@ export const paymentApi = declareApi('payments', {
     path: '/api/payments/:id/refund',
     summary: 'Gives back everything a payment owes',
     params: byId,
-    body: z.strictObject({ way: z.enum(moneyWays).default('card') }).nullish(),
+    note: '`expected` is the sum that was shown as owed, in cents; what changed meanwhile is shown again first.',
+    body: z.strictObject({ way: z.enum(moneyWays).default('card'), expected: cents.optional() }).nullish(),
     answer: refundStartedAnswer,
-    refusals: ['refund_not_card', 'payment_disputed'],
+    refusals: ['booking_amount_changed', 'refund_not_card', 'payment_disputed'],
   },
   receive: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { cents, id, instant, requiredText, text } from '../fields.ts';
-import type { Cents } from '../values/money.ts';
+import { type Cents, formatCents } from '../values/money.ts';
 import { toLocalInput } from '../values/time.ts';
 
 /** Ways money comes that no provider knows of. */
@@ -72,7 +72,7 @@ export function paidByReceipt<T extends { id: string; price: Cents }>(due: reado
   }
   if (amount <= 0 || left !== 0) {
     const total = due.reduce((sum, { price }) => sum + price, 0);
-    throw new Refusal('receipt_amount', { params: { due: total / 100 }, data: { due: total } });
+    throw new Refusal('receipt_amount', { params: { due: formatCents(total) }, data: { due: total } });
   }
   return paid;
 }

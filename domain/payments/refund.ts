@@ -20,6 +20,18 @@ export const isProviderReason = (reason: RefundReason): reason is (typeof provid
 export const isFailedRefund = ({ reason, state }: { reason: RefundReason; state: RefundState }): boolean =>
   state === 'failed' && !isProviderReason(reason);
 
+/** What of a payment is owed back and not on its way yet, in cents. */
+export function notYetBack({
+  owedAmount = 0,
+  refunds = [],
+}: {
+  owedAmount?: number | undefined;
+  refunds?: readonly { state: RefundState; reason: RefundReason; amount: number }[] | undefined;
+}): number {
+  const going = refunds.filter(({ state, reason }) => state === 'pending' && !isProviderReason(reason));
+  return going.reduce((left, { amount }) => left - amount, owedAmount);
+}
+
 /** Whether a refund is a dispute nobody has decided yet: nothing of its payment is given back meanwhile. */
 export const isOpenDispute = ({ reason, state }: { reason: RefundReason; state: RefundState }): boolean =>
   reason === 'dispute' && state === 'pending';

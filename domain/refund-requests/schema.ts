@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentTypes } from '../events/schema.ts';
 import { id, namedCommunity, namedWithEmail, picture, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { refundRequestStatuses } from '../orders/refund-request-status.ts';
@@ -66,6 +67,8 @@ export const refundRequestAnswer = z.object({
   /** What goes back: what the requested lines cost, delivery included, less what is kept. */
   payment: z.object({
     amount: z.int(),
+    /** How its order was paid: what was noted by hand does not go back to a card. */
+    paymentType: z.optional(z.enum(paymentTypes)),
   }),
   /** Of what they cost, what stays with the community, and why. */
   keptAmount: z.int(),

@@ -29,6 +29,8 @@ export interface TimelineFact {
   audit: AuditFacts | null;
   /** Tickets whose payment, or the scan that, can be taken back. */
   undoIds: readonly string[];
+  /** Of money, whose payment that takes back, and how much of it: less than came, where part was taken back before. */
+  undone: { people: readonly string[]; amount: number | null };
 }
 
 const groups: Partial<Record<TimelineKind, TimelineGroup>> = {

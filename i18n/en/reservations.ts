@@ -182,13 +182,14 @@ export const participations = {
     what: '%{smart_count} request, %{places} places, %{amount}. |||| %{smart_count} requests, %{places} places, %{amount}.',
     text: {
       accepted:
-        'Each request becomes a booking, in the order of the list, while there are places. Authorised cards are charged.',
-      declined: 'The people who asked are told, and authorised cards are released. You can still accept them later.',
+        'Each request becomes a booking, in the order of the list, while there are places. Authorised cards are charged; where a card no longer is, a link to pay comes first.',
+      declined: 'Authorised cards are released. You can still accept them later.',
     },
     done: {
       accepted: 'Request accepted, %{amount} |||| %{smart_count} requests accepted, %{amount}',
       declined: 'Request declined |||| %{smart_count} requests declined',
     },
+    asked: 'Link to pay sent to %{smart_count}',
   },
   isLapsed: { label: 'Expiry', yes: 'Expired', no: 'Not expired' },
   statusHelp: 'Accepting creates the booking, with one of the event’s payment types.',

@@ -200,14 +200,14 @@ export const participations = {
     what: '%{smart_count} richiesta, posti %{places}, %{amount}. |||| %{smart_count} richieste, posti %{places}, %{amount}.',
     text: {
       accepted:
-        'Ogni richiesta diventa una prenotazione, nell’ordine della lista finché ci sono posti. Le carte autorizzate vengono addebitate.',
-      declined:
-        'Chi ha chiesto viene avvisato e le carte autorizzate tornano libere. Puoi ancora accettarle in seguito.',
+        'Ogni richiesta diventa una prenotazione, nell’ordine della lista finché ci sono posti. Le carte autorizzate vengono addebitate; con le altre si paga prima.',
+      declined: 'Le carte autorizzate tornano libere. Puoi ancora accettarle in seguito.',
     },
     done: {
       accepted: 'Richiesta accettata, %{amount} |||| %{smart_count} richieste accettate, %{amount}',
       declined: 'Richiesta rifiutata |||| %{smart_count} richieste rifiutate',
     },
+    asked: 'Link per pagare inviato a %{smart_count}',
   },
   isLapsed: { label: 'Scadenza', yes: 'Scadute', no: 'Non scadute' },
   statusHelp: 'Accettare crea la prenotazione; il tipo di pagamento è tra quelli dell’evento.',

@@ -25,8 +25,10 @@ const linesOf = ({ store }: Call, { orderId, productIds }: RefundRequest): Order
 
 function showRequest(call: Call, request: RefundRequest) {
   const products = linesOf(call, request);
+  const paid = call.store.payments.find(({ orderId }) => orderId === request.orderId);
   return {
     ...withRelated(call.store, request),
+    payment: { ...request.payment, ...(paid && { paymentType: paid.paymentType }) },
     products,
     keptAmount: amountOf(products) - request.payment.amount,
     keptReason: request.keptReason ?? null,

@@ -11,6 +11,7 @@ import { ownPerson } from './users/community-people.ts';
 const nothing: Omit<TimelineFact, '_id' | 'at' | 'kind'> = {
   ...{ who: null, about: null, where: null, amount: null, person: null, isForOther: false, event: null, code: null },
   ...{ places: null, way: null, card: null, reason: null, day: null, mail: null, audit: null, undoIds: [] },
+  undone: { people: [], amount: null },
 };
 
 /** What the demo's log says of a record, a person's bookings among it; what money did, the server alone knows. */

@@ -207,6 +207,17 @@ test('money nobody asked for is given back for chosen lines, with a reason; a re
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test('of an order whose money was noted by hand nothing goes back to a card [DEC-078, DEC-096]', async () => {
+  const sums = { amount: 4100, takenAmount: 4100, refundedAmount: 0, keptAmount: 0 };
+  const payment = { ...{ _id: 'y1', status: 'paid' as const, paymentType: 'wireTransfer' as const }, ...sums };
+  await open({ orders: [orderRecord({ payment })], payments: [{ id: 'y1', ...payment }] });
+  fireEvent.click(await screen.findByText('Rimborsa'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getAllByRole('radio')).toHaveLength(1);
+  expect(dialog.getByRole('button', { name: 'Segna 41,00 € già rimborsati' })).toBeTruthy();
+  expect(dialog.queryByText(/sulla carta/)).toBeNull();
+});
+
 test('an order with nothing left to give back, or that lapsed, offers no refund [DEC-078]', async () => {
   await open({ orders: [orderRecord({ products: [lineRecord({ status: 'pending' })] })] });
   expect(await screen.findByText('Ordine ORD1')).toBeTruthy();

@@ -10,8 +10,9 @@ const takenAt = '2026-11-20T11:00:00.000Z';
 
 /** An order whose money somebody recorded by hand, or whose card brought it. */
 async function draw(recordedBy: string | null, user = admin) {
+  const paymentType = recordedBy === null ? 'stripe' : 'wireTransfer';
   const sums = { amount: 4100, takenAmount: 4100, refundedAmount: 0, keptAmount: 0 };
-  const payment = { ...{ id: 'p1', _id: 'p1', status: 'paid', version: 3 }, ...sums, recordedBy, takenAt };
+  const payment = { ...{ id: 'p1', _id: 'p1', status: 'paid', version: 3 }, ...sums, recordedBy, takenAt, paymentType };
   const order = orderRecord({ payment: { _id: 'p1', status: 'paid', ...sums } });
   const api = ordersApi({ orders: [order] });
   const { getOne } = api;
@@ -28,7 +29,7 @@ async function draw(recordedBy: string | null, user = admin) {
     </Routes>,
     { dataProvider, user, path: '/admin/merchandising/orders/o1' },
   );
-  await screen.findByText('Pagamento con carta');
+  await screen.findByText(recordedBy === null ? 'Pagamento con carta' : 'Pagamento');
   return dataProvider;
 }
 

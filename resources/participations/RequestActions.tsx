@@ -15,7 +15,7 @@ import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
-import type { RequestRecord } from './request-record.ts';
+import { isAlwaysTold, type RequestRecord } from './request-record.ts';
 
 type Asked = Exclude<Decision, 'canceled'>;
 
@@ -45,15 +45,14 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const allowed = can(actor, 'accept', 'participations', request) ? decisionsOf(request, new Date()) : [];
 
   const ofCard = asked && moneyText(asked, request);
-  // The person who has to pay by card gets the link by mail whatever is chosen.
   const free = request.event?.freePlaces;
   const isFull = free !== undefined && free !== null && free < request.slots;
   const why = isFull ? translate('participations.tooFew', { free, smart_count: request.slots }) : '';
-  const isAskedByCard = asked === 'accepted' && request.paymentType === 'stripe' && request.status !== 'pending';
+  const isTold = isAlwaysTold(asked, request);
   const name = personName(request.user);
 
   async function confirm() {
-    if (asked) await decide(asked, isSilent && !isAskedByCard);
+    if (asked) await decide(asked, isSilent && !isTold);
     setAsked(null);
   }
 
@@ -111,11 +110,7 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
         {ofCard && (
           <Typography sx={{ mt: 1 }}>{translate(ofCard, { amount: formatCents(request.total, locale) })}</Typography>
         )}
-        {isAskedByCard ? (
-          <Typography sx={{ mt: 1 }}>{translate('tickets.hearing.told', { names: name, smart_count: 1 })}</Typography>
-        ) : (
-          <NotifySwitch names={[name]} isSilent={isSilent} onChange={setSilent} />
-        )}
+        <NotifySwitch names={[name]} isSilent={isSilent} onChange={isTold ? undefined : setSilent} />
       </ConfirmDialog>
     </>
   );

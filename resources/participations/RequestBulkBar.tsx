@@ -12,7 +12,7 @@ import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar
 import { useChosen } from '#src/components/list/use-chosen.ts';
 import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { personName } from '#src/components/records/reservation-record.ts';
-import type { RequestRecord } from './request-record.ts';
+import { isAlwaysTold, type RequestRecord } from './request-record.ts';
 
 type Asked = 'accepted' | 'declined';
 
@@ -42,20 +42,31 @@ export function RequestBulkBar() {
   const rows = asked ? openTo(asked) : [];
   const held = sumOf(rows.filter(({ paymentType, status }) => paymentType === 'stripe' && status === 'pending'));
 
+  const isTold = rows.some((request) => isAlwaysTold(asked, request));
+
   async function decide(decision: Asked) {
     setPending(true);
-    const send = (request: RequestRecord) =>
-      update('participation-requests', {
+    const toPay: RequestRecord[] = [];
+    const send = async (request: RequestRecord) => {
+      const { data } = await update<RequestRecord>('participation-requests', {
         id: request.id,
-        data: { status: decision, ...(isSilent && { isSilent }) },
+        data: { status: decision, ...(isSilent && !isTold && { isSilent }) },
         previousData: request,
       });
+      if (data.status === 'toAuthorize') toPay.push(request);
+    };
     const outcome = await eachOf(rows, send, 1);
     setPending(false);
     setAsked(null);
+    // Who has to pay first has no booking yet.
+    const settled = outcome.done.filter((request) => !toPay.includes(request));
+    const args = { smart_count: settled.length, amount: formatCents(sumOf(settled), locale) };
+    const done = [
+      settled.length > 0 && translate(`participations.bulk.done.${decision}`, args),
+      toPay.length > 0 && translate('participations.bulk.asked', { smart_count: toPay.length }),
+    ].filter((said) => said !== false);
     outcomes.report(outcome, {
-      done: `participations.bulk.done.${decision}`,
-      args: { amount: formatCents(sumOf(outcome.done), locale) },
+      done: done.join('. '),
       nameOf: ({ user, event }) => `${personName(user)} · ${event?.name ?? ''}`,
     });
     if (outcome.done.length > 0) onUnselectItems();
@@ -118,7 +129,7 @@ export function RequestBulkBar() {
           <NotifySwitch
             names={[...new Set(rows.map(({ user }) => personName(user)))]}
             {...{ isSilent }}
-            onChange={setSilent}
+            onChange={isTold ? undefined : setSilent}
           />
         </ConfirmDialog>
       )}

@@ -117,6 +117,20 @@ test('the dialog of a decision says who gets an e-mail, and lets it be left out 
   await waitFor(() => expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { isSilent: true } }]));
 });
 
+test.each(['pending', 'declined'] as const)(
+  'who asked by card hears of being accepted whatever is chosen, by the card: no switch says else, of one %s [DEC-092]',
+  async (status) => {
+    const api = await open(status, { paymentType: 'stripe' });
+    fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Ada Verdi riceve un’e-mail.')).toBeTruthy();
+    expect(dialog.queryByLabelText('Non inviare e-mail')).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Accetta' }));
+    await waitFor(() => expect(lastUpdate(api)?.[1]).toMatchObject({ data: { status: 'accepted' } }));
+    expect(lastUpdate(api)?.[1]).not.toHaveProperty('data.isSilent');
+  },
+);
+
 test('a request for which no places are left cannot be accepted, and says so [PREQ-005]', async () => {
   await open('pending', { event: { ...record('pending').event, freePlaces: 1 } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accetta' }).disabled).toBe(true);
@@ -213,6 +227,25 @@ test('the chosen requests are accepted in their order, after saying how many and
     'p2',
     'p3',
   ]);
+});
+
+test('of the accepted, those whose card is asked for are counted apart: they have no booking yet [DEC-085, PREQ-005]', async () => {
+  const rows = several().map((row) => (row.id === 'p1' ? row : { ...row, paymentType: 'stripe' }));
+  const api = bookingsApi({ 'participation-requests': rows });
+  api.update.mockImplementation(async (_resource: string, params: object) => {
+    const isAsked = 'id' in params && params.id === 'p3';
+    return { data: { id: 'p1', status: isAsked ? 'toAuthorize' : 'accepted' } };
+  });
+  await renderScreen(<RequestList />, { dataProvider: api });
+  await screen.findByText('Ada Verdi 1');
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  fireEvent.click(await screen.findByRole('button', { name: 'Accetta 3' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Accettare le richieste scelte?' }));
+  expect(asked.getByText('Ada Verdi 1, Ada Verdi 2, Ada Verdi 3 ricevono un’e-mail.')).toBeTruthy();
+  expect(asked.queryByLabelText('Non inviare e-mail')).toBeNull();
+  fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
+  const said = await screen.findByText(/2 richieste accettate/);
+  expect(said.textContent?.replace(/\u00a0/g, ' ')).toBe('2 richieste accettate, 80,00 €. Link per pagare inviato a 1');
 });
 
 test('a request that can no longer be decided is not chosen with the others [PREQ-008]', async () => {

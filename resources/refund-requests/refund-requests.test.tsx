@@ -92,6 +92,13 @@ test('one that is accepted is given back, with the pieces back to stock where th
   );
 });
 
+test('of an order whose money was noted by hand no card is offered [DEC-078, DEC-096]', async () => {
+  const payment = { amount: 4100, paymentType: 'wireTransfer' as const };
+  await openOne({ status: 'accepted', toRefund: true, products: owed, payment });
+  expect(screen.getByText('Già rimborsato in altro modo')).toBeTruthy();
+  expect(screen.queryByText('Rimborsa sulla carta')).toBeNull();
+});
+
 test('part of the money is kept with a reason, and what goes back is said before it does [DEC-078]', async () => {
   const api = await openOne({ status: 'accepted', toRefund: true, products: owed });
   fireEvent.click(screen.getByText('Già rimborsato in altro modo'));

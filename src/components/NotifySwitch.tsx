@@ -10,7 +10,8 @@ export interface NotifySwitchProps {
   /** Who gets a mail of what is about to be done; nobody where none was ever written to. */
   names: readonly string[];
   isSilent: boolean;
-  onChange: (isSilent: boolean) => void;
+  /** Leaves the mail out; without it the mail is written whatever is chosen. */
+  onChange?: ((isSilent: boolean) => void) | undefined;
 }
 
 /** Says who gets a mail of what is about to be done, and lets it be left out. */
@@ -23,17 +24,19 @@ export function NotifySwitch({ names, isSilent, onChange }: NotifySwitchProps) {
   return (
     <>
       <Typography sx={{ mt: 2 }}>
-        {isSilent
+        {isSilent && onChange
           ? translate('tickets.hearing.silent')
           : translate('tickets.hearing.told', {
               names: people.charAt(0).toUpperCase() + people.slice(1),
               smart_count: names.length,
             })}
       </Typography>
-      <FormControlLabel
-        control={<Switch checked={isSilent} onChange={(_, isOn) => onChange(isOn)} />}
-        label={translate('tickets.hearing.leaveOut')}
-      />
+      {onChange && (
+        <FormControlLabel
+          control={<Switch checked={isSilent} onChange={(_, isOn) => onChange(isOn)} />}
+          label={translate('tickets.hearing.leaveOut')}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { TicketCondition } from '../../shared/ticket-status.ts';
 import type { Cents } from '../../values/money.ts';
+import { toLocalInput } from '../../values/time.ts';
 
 /**
  * What an entry of the ledger counts, in cents with a sign: money that came in, is owed back, went back, stays although it is
@@ -117,7 +118,18 @@ export function takenUpTo<S extends EntrySum>(sums: readonly S[], amount: Cents)
     });
 }
 
-type Receipt = Pick<EntrySum, 'at' | 'amount'>;
+/** What came in at once; noted later than its own month was closed, it says which that was. */
+export interface Receipt extends Pick<EntrySum, 'at' | 'amount'> {
+  corrects?: string | null | undefined;
+}
+
+/** When a receipt is said not to have come: on its own day, which for one of a closed month is a day of that month. */
+export const takenBackAt = ({ at, corrects }: Receipt): string => (corrects ? `${corrects}-15T12:00:00.000Z` : at);
+
+/** Whether what was taken back may be of a receipt: of its day, or of its month where that was closed by then. */
+const mayBeOf = ({ at, corrects }: Receipt, receipt: Receipt): boolean =>
+  receipt.at === at ||
+  (Boolean(corrects) && [receipt.corrects, toLocalInput(receipt.at).slice(0, 7)].includes(corrects));
 
 /**
  * What came for a ticket and is still there, in the order in which it was noted: what was noted last is what is put right or taken
@@ -126,10 +138,10 @@ type Receipt = Pick<EntrySum, 'at' | 'amount'>;
  */
 export function receiptsLeft(entries: readonly Receipt[]): Receipt[] {
   const left: Receipt[] = [];
-  for (const { at, amount } of entries) {
-    if (amount > 0) left.push({ at, amount });
-    let back = Math.max(0, -amount);
-    for (const receipt of left.filter((one) => one.at === at).reverse()) {
+  for (const entry of entries) {
+    if (entry.amount > 0) left.push({ ...entry });
+    let back = Math.max(0, -entry.amount);
+    for (const receipt of left.filter((one) => mayBeOf(entry, one)).reverse()) {
       const part = Math.min(back, receipt.amount);
       receipt.amount -= part;
       back -= part;

@@ -8,6 +8,7 @@ import {
   noMoney,
   type PaidThing,
   receiptsLeft,
+  takenBackAt,
 } from './entries.ts';
 
 const thing = (condition: PaidThing['condition'], changes: Partial<PaidThing> = {}): PaidThing => ({
@@ -55,6 +56,17 @@ test('what was noted last for a ticket is what is put right or taken back, whate
   expect(receiptsLeft([first, back(first), { ...first, at: december }])).toEqual([{ ...first, at: december }]);
   expect(receiptsLeft([first, { at: november, amount: -1000 }])).toEqual([{ at: november, amount: 2000 }]);
   expect(receiptsLeft([first, back(first)])).toEqual([]);
+});
+
+test('what is taken back once its month was closed is taken off that month’s receipt, whatever day it is noted on [DAY-061]', () => {
+  const october = { at: '2026-10-10T10:00:00.000Z', amount: 2000 };
+  const late = { at: '2026-11-30T09:00:00.000Z', amount: 2000, corrects: '2026-10' };
+  const takenBack = { at: '2026-12-01T09:00:00.000Z', amount: -2000, corrects: '2026-10' };
+  expect(receiptsLeft([october, takenBack])).toEqual([]);
+  expect(receiptsLeft([late, takenBack])).toEqual([]);
+  expect(receiptsLeft([{ ...october, at: '2026-11-10T10:00:00.000Z' }, takenBack])).toHaveLength(1);
+  // It is said of the month it was noted for, so that this month is corrected by nothing.
+  expect([takenBackAt(october), takenBackAt(late).slice(0, 7)]).toEqual([october.at, '2026-10']);
 });
 
 test('gives the whole fee back with the whole charge, whatever the parts [DEC-059]', () => {

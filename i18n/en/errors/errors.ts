@@ -121,8 +121,7 @@ export const errors = {
   card_payments_inactive: 'This community cannot be paid by card at the moment',
   hold_exceeded:
     'More is due than the card was authorised for: decline the request, then accept it again to ask for the payment',
-  card_refund_unavailable:
-    'This payment was not taken by card: leave the ticket as “to refund” and refund it another way',
+  card_refund_unavailable: 'This payment was not taken by card: refund it another way',
   guest_required: 'Choose a guest or create one',
   follower_required: 'Select a follower',
   handed_on_unpaid:
@@ -149,7 +148,7 @@ export const errors = {
   refund_under_way: 'The refund to the card is already on its way: wait for its confirmation, it takes a few seconds',
   month_not_over: 'The month is not over yet: it can be closed from the first of the next one',
   month_closed: '%{name} already closed this month, on %{day}',
-  receipt_amount: 'The amount must cover whole tickets: %{due} € is due',
+  receipt_amount: 'The amount must cover whole tickets, or the whole order: %{due} is due',
   receipt_by_card: 'There is already a card payment here: refund it, or let it finish',
   receipt_not_recorded: 'Only receipts recorded by hand can be changed',
   refund_not_card: 'A booking that was not paid online cannot be refunded',

@@ -42,16 +42,17 @@ export const mails = {
         done: '%{amount}, already given back by %{community}',
       },
     },
-    givenBack: {
-      subject: 'Refund: %{event}',
-      intro: '%{community} recorded that they gave you back %{amount} for “%{event}”, not to your card.',
-      more: 'If you have not received it, reply to this e-mail.',
-    },
     received: {
       subject: 'We received %{amount}: %{event}',
       intro: '%{community} received %{amount} for your booking of “%{event}”. Thank you!',
       all: 'There is nothing left to pay.',
       left: '%{due} is still to be paid.',
+    },
+    unpaid: {
+      subject: '%{amount} still to be paid: %{event}',
+      intro:
+        '%{community} wrote to you that the ticket for “%{event}” was paid. It is not: %{amount} is still to be paid.',
+      more: 'If you have paid already, reply to this e-mail.',
     },
     footer: 'You are receiving this message because of your booking with %{community}.',
     footerOf: {
@@ -327,6 +328,11 @@ export const mails = {
       intro: 'We have refunded %{amount} to your card for “%{event}”.',
       more: 'Depending on your bank it may take a few days to show on your statement.',
     },
+    refundedOther: {
+      subject: 'Refund: %{event}',
+      intro: '%{community} recorded that they gave you back %{amount} for “%{event}”, not to your card.',
+      more: 'If you have not received it, reply to this e-mail.',
+    },
     late: {
       subject: 'Payment refunded: %{event}',
       intro: 'Your payment for “%{event}” arrived when the places were no longer available.',
@@ -452,6 +458,11 @@ export const mails = {
       subject: 'Refund request accepted: order %{code}',
       intro: '%{community} has accepted your refund request.',
       more: 'We’ll write again when the amount is back on your card.',
+    },
+    refundAcceptedOther: {
+      subject: 'Refund request accepted: order %{code}',
+      intro: '%{community} has accepted your refund request.',
+      more: 'You did not pay by card: %{community} gives you the money back, and we’ll write again when they record it.',
     },
     refundRefused: {
       subject: 'Refund request not accepted: order %{code}',

@@ -1,6 +1,7 @@
 /** The payment by card of a booking, a request or an order. */
 export const cardPayment = {
   title: 'Card payment',
+  byHand: { title: 'Payment', paid: 'Paid %{amount}: %{way}.' },
   open: '%{amount} to pay by %{until}. The payment link has already been sent by e-mail.',
   openHold:
     'The card has to be authorised for %{amount} by %{until}. The link has already been sent by e-mail; you can decide on the request afterwards.',
@@ -31,8 +32,7 @@ export const cardPayment = {
   refund: 'Refund %{amount} to the card',
   refundTitle: 'Refund to the card?',
   refundConfirm: 'Refund',
-  refundText:
-    '%{smart_count} ticket to refund, %{amount}. The refund starts right away. |||| %{smart_count} tickets to refund, %{amount}. The refund starts right away.',
+  refundText: '%{amount} to refund: it starts right away.',
   refundStarted: 'Refund started |||| %{smart_count} refunds started',
   disputed:
     'The payer is disputing this payment with their bank. Respond at the payment provider; nothing is refunded here until the bank decides.',

@@ -131,7 +131,8 @@ export const money = {
     confirmCardText:
       '%{amount} goes back to the card of %{people}. The payment provider moves it and it cannot be stopped.',
     confirmOther: 'Already refunded another way?',
-    confirmOtherText: '%{amount} counts as given back to %{people}. Regia only records it: no money is moved.',
+    confirmOtherText:
+      '%{amount} counts as given back to %{people}. Regia records it without moving money, and writes so to people who had e-mails before.',
     onCardToo: 'Of this, %{amount} was paid by card: nothing goes back to the card.',
     stays: '%{amount} is still to be refunded.',
     leave: 'Leave “To refund”',

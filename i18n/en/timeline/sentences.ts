@@ -63,7 +63,7 @@ export const timelineSentences = {
   card: ' with %{card}',
   day: ', received on %{day}',
   reason: ': %{reason}',
-  somebody: 'the person who booked',
+  somebody: 'the person who paid',
   ways: {
     cash: ', in cash',
     reader: ', with the card reader',
@@ -96,7 +96,8 @@ export const timelineSentences = {
     },
     unpay: {
       label: 'Undo “paid”',
-      question: '%{person} has to pay again: %{amount} no longer counts as received.',
+      question:
+        '%{person} has to pay again: %{amount} no longer counts as received. People who were told that it came get an e-mail. |||| %{person} have to pay again: %{amount} no longer counts as received. People who were told that it came get an e-mail.',
     },
   },
 };

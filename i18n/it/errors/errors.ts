@@ -121,8 +121,7 @@ export const errors = {
   card_payments_inactive: 'Questa community al momento non può ricevere pagamenti con carta',
   hold_exceeded:
     'L’importo dovuto supera quello autorizzato sulla carta: rifiuta la richiesta, poi accettala di nuovo per chiedere il pagamento',
-  card_refund_unavailable:
-    'Questo pagamento non risulta incassato con carta: lascia il biglietto “da rimborsare” e rimborsalo per altra via',
+  card_refund_unavailable: 'Questo pagamento non risulta incassato con carta: rimborsalo per altra via',
   guest_required: 'Scegli un ospite o creane uno',
   follower_required: 'Seleziona un follower',
   handed_on_unpaid:
@@ -149,7 +148,7 @@ export const errors = {
   refund_under_way: 'Il rimborso sulla carta è già partito: attendi la conferma, bastano pochi secondi',
   month_not_over: 'Il mese non è ancora finito: si chiude dal primo del mese dopo',
   month_closed: 'Questo mese l’ha già chiuso %{name} il %{day}',
-  receipt_amount: 'L’importo deve pagare biglietti interi: sono dovuti %{due} €',
+  receipt_amount: 'L’importo deve pagare biglietti interi, o tutto l’ordine: sono dovuti %{due}',
   receipt_by_card: 'Qui c’è già un pagamento con carta: rimborsalo, o lascia che si concluda',
   receipt_not_recorded: 'Si cambiano solo le ricevute registrate a mano',
   refund_not_card: 'Non è possibile rimborsare una prenotazione non pagata online',

@@ -46,16 +46,17 @@ export const mails = {
         done: '%{amount}, già restituiti da %{community}',
       },
     },
-    givenBack: {
-      subject: 'Rimborso: %{event}',
-      intro: '%{community} ha segnato di averti restituito %{amount} per “%{event}”, non sulla carta.',
-      more: 'Se non ti sono arrivati rispondi a questa e-mail.',
-    },
     received: {
       subject: 'Abbiamo ricevuto %{amount}: %{event}',
       intro: '%{community} ha ricevuto %{amount} per la tua prenotazione di “%{event}”. Grazie!',
       all: 'Non resta altro da pagare.',
       left: 'Restano da pagare %{due}.',
+    },
+    unpaid: {
+      subject: 'Ancora da pagare %{amount}: %{event}',
+      intro:
+        '%{community} ti aveva scritto che il biglietto per “%{event}” era pagato. Non è così: restano da pagare %{amount}.',
+      more: 'Se hai già pagato rispondi a questa e-mail.',
     },
     footer: 'Ricevi questo messaggio per la tua prenotazione con %{community}.',
     footerOf: {
@@ -334,6 +335,11 @@ export const mails = {
       intro: 'abbiamo rimborsato %{amount} sulla tua carta per “%{event}”.',
       more: 'A seconda della banca possono servire alcuni giorni per vederlo sull’estratto conto.',
     },
+    refundedOther: {
+      subject: 'Rimborso: %{event}',
+      intro: '%{community} ha segnato di averti restituito %{amount} per “%{event}”, non sulla carta.',
+      more: 'Se non ti sono arrivati rispondi a questa e-mail.',
+    },
     late: {
       subject: 'Pagamento rimborsato: %{event}',
       intro: 'il tuo pagamento per “%{event}” è arrivato quando i posti non erano più disponibili.',
@@ -459,6 +465,11 @@ export const mails = {
       subject: 'Richiesta di rimborso accettata: ordine %{code}',
       intro: '%{community} ha accettato la tua richiesta di rimborso.',
       more: 'Ti scriviamo di nuovo quando l’importo torna sulla tua carta.',
+    },
+    refundAcceptedOther: {
+      subject: 'Richiesta di rimborso accettata: ordine %{code}',
+      intro: '%{community} ha accettato la tua richiesta di rimborso.',
+      more: 'Non avevi pagato con carta: ti restituisce i soldi %{community}, e quando lo segna ti scriviamo di nuovo.',
     },
     refundRefused: {
       subject: 'Richiesta di rimborso non accettata: ordine %{code}',

@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const cardPayment = {
   title: 'Pagamento con carta',
+  byHand: { title: 'Pagamento', paid: 'Pagato %{amount}: %{way}.' },
   open: 'Da pagare %{amount} entro il %{until}. Il link per pagare è già stato inviato via e-mail.',
   openHold:
     'La carta va autorizzata per %{amount} entro il %{until}. Il link è già stato inviato via e-mail; poi potrai decidere sulla richiesta.',
@@ -32,8 +33,7 @@ export const cardPayment = {
   refund: 'Rimborsa %{amount} sulla carta',
   refundTitle: 'Rimborsare sulla carta?',
   refundConfirm: 'Rimborsa',
-  refundText:
-    '%{smart_count} biglietto da rimborsare, %{amount}. Il rimborso parte subito. |||| %{smart_count} biglietti da rimborsare, %{amount}. Il rimborso parte subito.',
+  refundText: '%{amount} da rimborsare: il rimborso parte subito.',
   refundStarted: 'Rimborso avviato |||| %{smart_count} rimborsi avviati',
   disputed:
     'Chi ha pagato contesta questo pagamento presso la sua banca. Rispondi presso il fornitore dei pagamenti; qui non si rimborsa finché la banca non decide.',

@@ -134,7 +134,7 @@ export const money = {
       '%{amount} tornano sulla carta a %{people}. Li muove il fornitore dei pagamenti e non si possono fermare.',
     confirmOther: 'Già rimborsato in altro modo?',
     confirmOtherText:
-      '%{amount} risultano già restituiti a %{people}. Regia lo annota e basta: nessun importo viene mosso.',
+      '%{amount} risultano già restituiti a %{people}. Regia lo annota senza muovere soldi, e lo scrive a chi ha già ricevuto e-mail.',
     onCardToo: 'Di questi, %{amount} erano stati pagati con carta: sulla carta non torna nulla.',
     stays: 'Restano da rimborsare %{amount}.',
     leave: 'Lascia da rimborsare',

@@ -62,7 +62,7 @@ export const timelineSentences: Texts<typeof source> = {
   card: ' con %{card}',
   day: ', arrivati il %{day}',
   reason: ': %{reason}',
-  somebody: 'chi ha prenotato',
+  somebody: 'chi ha pagato',
   ways: {
     cash: ', in contanti',
     reader: ', con il lettore di carte',
@@ -95,7 +95,8 @@ export const timelineSentences: Texts<typeof source> = {
     },
     unpay: {
       label: 'Togli il pagamento',
-      question: '%{person} torna da pagare: %{amount} non risultano più incassati.',
+      question:
+        '%{person} torna da pagare: %{amount} non risultano più incassati. Chi ne aveva ricevuto la conferma riceve un’e-mail. |||| %{person} tornano da pagare: %{amount} non risultano più incassati. Chi ne aveva ricevuto la conferma riceve un’e-mail.',
     },
   },
 };

@@ -22,7 +22,12 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
-import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/records/order-record.ts';
+import {
+  isPaidByHand,
+  lineText,
+  type OrderRecord,
+  type RefundRequestRecord,
+} from '#src/components/records/order-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
@@ -67,7 +72,9 @@ function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [chosen, setChosen] = useState<readonly string[]>(lines.length === 1 ? lines.map(({ _id }) => _id) : []);
-  const [way, setWay] = useState<MoneyWay>('card');
+  // What was noted by hand was on no card.
+  const ways = isPaidByHand(order.payment) ? (['other'] as const) : moneyWays;
+  const [way, setWay] = useState<MoneyWay>(ways[0]);
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(false);
   const wanted = lines.filter(({ _id }) => chosen.includes(_id));
@@ -114,8 +121,14 @@ function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
       <FormControl component="fieldset" sx={{ mt: 2, color: 'text.primary' }}>
         <FormLabel component="legend">{translate('orders.refund.way')}</FormLabel>
         <RadioGroup value={way} onChange={(_, value) => setWay(moneyWays.find((one) => one === value) ?? 'card')}>
-          <FormControlLabel value="card" control={<Radio />} label={translate('tickets.actions.refundCard')} />
-          <FormControlLabel value="other" control={<Radio />} label={translate('tickets.actions.refundOther')} />
+          {ways.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio />}
+              label={translate(one === 'card' ? 'tickets.actions.refundCard' : 'tickets.actions.refundOther')}
+            />
+          ))}
         </RadioGroup>
       </FormControl>
       <Typography sx={{ mt: 1 }}>

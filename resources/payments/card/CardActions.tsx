@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isOpenToCard } from '#domain/payments/card.ts';
+import { notYetBack } from '#domain/payments/refund.ts';
 import { can } from '#domain/permissions.ts';
 import { paidOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
@@ -15,7 +16,6 @@ import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { refundOf } from '#src/components/records/ticket-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { type CardPaymentRecord, useCardActions } from '../public/use-card-payment.ts';
 
@@ -38,7 +38,7 @@ export function CardActions({ payment, tickets, hasLink }: CardActionsProps) {
   return (
     <>
       {isOpen && can(actor, 'pay', 'payments', payment) && <PayActions payment={payment} hasLink={hasLink} />}
-      {owed.length > 0 && can(actor, 'refund', 'payments', payment) && <RefundAction payment={payment} owed={owed} />}
+      {owed.length > 0 && can(actor, 'refund', 'payments', payment) && <RefundAction payment={payment} />}
     </>
   );
 }
@@ -77,12 +77,14 @@ function PayActions({ payment, hasLink }: { payment: CardPaymentRecord; hasLink:
 }
 
 /** Gives back all that is owed, after saying how much. */
-function RefundAction({ payment, owed }: { payment: CardPaymentRecord; owed: readonly Ticket[] }) {
+function RefundAction({ payment }: { payment: CardPaymentRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const { pending, refund } = useCardActions(payment);
-  const amount = formatCents(refundOf(owed), locale);
+  // With what charges took beyond what was due: all of it goes back.
+  const expected = notYetBack(payment);
+  const amount = formatCents(expected, locale);
   return (
     <Box>
       <Button
@@ -105,12 +107,12 @@ function RefundAction({ payment, owed }: { payment: CardPaymentRecord; owed: rea
         confirm="cardPayment.refundConfirm"
         isPending={pending === 'refund'}
         onConfirm={async () => {
-          await refund();
+          await refund(expected);
           setAsking(false);
         }}
         onClose={() => setAsking(false)}
       >
-        {translate('cardPayment.refundText', { amount, smart_count: owed.length })}{' '}
+        {translate('cardPayment.refundText', { amount })}{' '}
         {payment.card && fill(providerWordsIn(locale).backOn, { card: payment.card })}
       </ConfirmDialog>
     </Box>

@@ -134,25 +134,40 @@ test('a refund that failed says why; what is owed is given back after asking [DE
   const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund' });
   const failed = { ticketId: 't1', amount: 2000, reason: 'ticket' as const, state: 'failed' as const };
   const refunds = [{ _id: 'x', ...failed, error: 'expired_or_canceled_card', createdAt: open.createdAt }];
-  const { api } = await draw({ status: 'paid', expiresAt: null, refunds }, [owed]);
+  const { api } = await draw({ status: 'paid', expiresAt: null, owedAmount: 2000, refunds }, [owed]);
   expect(screen.getByText(/La carta è scaduta o chiusa/)).toBeTruthy();
   fireEvent.click(screen.getByText('Rimborsa 20,00 € sulla carta'));
   fireEvent.click(await screen.findByText('Rimborsa'));
   await waitFor(() =>
-    expect(api['POST payments/:id/refund']).toHaveBeenCalledWith({ params: { id: 'p1' }, body: { way: 'card' } }),
+    expect(api['POST payments/:id/refund']).toHaveBeenCalledWith({
+      params: { id: 'p1' },
+      body: { way: 'card', expected: 2000 },
+    }),
   );
 });
 
 test('what was kept of a price is not in the sum that is offered back, nor in the question [DEC-078]', async () => {
   const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund', keptAmount: 500 });
-  await draw({ status: 'paid', expiresAt: null }, [owed]);
+  await draw({ status: 'paid', expiresAt: null, owedAmount: 1500 }, [owed]);
   fireEvent.click(screen.getByText('Rimborsa 15,00 € sulla carta'));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('15,00 €');
 });
 
+test('the sum offered back is all that goes back: with what was paid beyond the price, without what is on its way [DEC-078, DEC-106]', async () => {
+  const tickets = ['t1', 't2'].map((id) => ticketRecord({ id, status: 'invalid', condition: 'toRefund' }));
+  const going = { ticketId: 't2', amount: 2000, reason: 'ticket' as const, state: 'pending' as const };
+  const refunds = [{ _id: 'x', ...going, error: null, createdAt: open.createdAt }];
+  const { api } = await draw({ status: 'paid', expiresAt: null, owedAmount: 4700, refunds }, tickets);
+  fireEvent.click(screen.getByText('Rimborsa 27,00 € sulla carta'));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('27,00 € da rimborsare');
+  fireEvent.click(await screen.findByText('Rimborsa'));
+  const body = { way: 'card', expected: 2700 };
+  await waitFor(() => expect(api['POST payments/:id/refund']).toHaveBeenCalledWith({ params: { id: 'p1' }, body }));
+});
+
 test('the card that was charged is beside the payment and in the question, where it is known [DEC-061, DEC-078]', async () => {
   const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund' });
-  await draw({ status: 'paid', expiresAt: null, card: 'Visa •••• 4242' }, [owed]);
+  await draw({ status: 'paid', expiresAt: null, owedAmount: 2000, card: 'Visa •••• 4242' }, [owed]);
   expect(screen.getByText('Visa •••• 4242')).toBeTruthy();
   fireEvent.click(screen.getByText('Rimborsa 20,00 € sulla carta'));
   const dialog = await screen.findByRole('alertdialog');
@@ -161,11 +176,19 @@ test('the card that was charged is beside the payment and in the question, where
 
 test('of a card nobody knows nothing is said beside the payment or in the question [DEC-078]', async () => {
   const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund' });
-  await draw({ status: 'paid', expiresAt: null, card: null }, [owed]);
+  await draw({ status: 'paid', expiresAt: null, owedAmount: 2000, card: null }, [owed]);
   fireEvent.click(screen.getByText('Rimborsa 20,00 € sulla carta'));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).not.toContain('I soldi tornano sulla carta');
   expect(document.body.textContent).not.toContain('••••');
+});
+
+test('money that was noted by hand was paid by no card [DEC-096]', async () => {
+  const paid: CardPaymentRecord = { ...open, orderId: 'o1', status: 'paid', paymentType: 'wireTransfer' };
+  const api = bookingsApi({ payments: [paid] });
+  await renderScreen(<CardPayment paymentId="p1" />, { dataProvider: api });
+  expect(await screen.findByText('Pagato 40,00 €: Bonifico.')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/carta/);
 });
 
 test('administrators see the platform’s fee, communities do not [DEC-058]', async () => {

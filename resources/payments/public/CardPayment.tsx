@@ -27,7 +27,7 @@ export interface CardPaymentProps {
 }
 
 /**
- * The payment by card of a booking or a request: where it stands, until when it can be made, what goes back; for staff the page
+ * The payment of an order, or that by card of a booking or a request: where it stands, until when it can be made, what goes back; for staff the page
  * to pay on and its address to hand on.
  */
 export function CardPayment({ paymentId, tickets = [], isLapsed = false, hasLinkAbove = false }: CardPaymentProps) {
@@ -39,7 +39,7 @@ export function CardPayment({ paymentId, tickets = [], isLapsed = false, hasLink
     <Card component="section" aria-labelledby="card-payment" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h3" component="h2" id="card-payment" sx={{ flex: 1 }}>
-          {translate('cardPayment.title')}
+          {translate(payment.paymentType === 'stripe' ? 'cardPayment.title' : 'cardPayment.byHand.title')}
         </Typography>
         <StatusChip entity="payment" value={payment.status} />
       </Box>
@@ -69,7 +69,11 @@ function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed:
   const until = payment.expiresAt ? formatDateTime(payment.expiresAt) : '';
   const isGivenFree = isLapsed && payment.status === 'unpaid';
   const [own, common] = isGivenFree ? (['cardPayment.lapsed', 'cardPayment.lapsed'] as const) : keysOf(payment, isOpen);
-  const standing = translate(own, { amount, until, _: translate(common, { amount, until }) });
+  const isByHand = payment.paymentType !== 'stripe' && ['paid', 'refunded'].includes(payment.status);
+  const way = translate(`enums.paymentType.${payment.paymentType}`);
+  const standing = isByHand
+    ? translate('cardPayment.byHand.paid', { amount, way })
+    : translate(own, { amount, until, _: translate(common, { amount, until }) });
   const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
   const sentences = payment.trouble && troubleSentences(payment.trouble, locale === 'en' ? 'en' : 'it');
   const isUnpaid = !['paid', 'refunded', 'inProgress'].includes(payment.status);

@@ -73,9 +73,9 @@ export function useCardActions(payment: CardPaymentRecord) {
         await call('POST payments/:id/send', sent);
         toast('cardPayment.sent', { args: { email: payment.user?.email ?? '' } });
       }),
-    refund: () =>
+    refund: (expected: number) =>
       run('refund', async () => {
-        const { refunded } = await call('POST payments/:id/refund', { ...sent, body: { way: 'card' } });
+        const { refunded } = await call('POST payments/:id/refund', { ...sent, body: { way: 'card', expected } });
         toast('cardPayment.refundStarted', { args: { smart_count: refunded } });
         refresh();
       }),

@@ -53,11 +53,28 @@ test('says both sums of a mixed selection and gives back one way only [DEC-078, 
   expect(dialog.getByRole('button', { name: 'Lascia da rimborsare' })).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 50,00 € sulla carta' }));
   await waitFor(() =>
-    expect(api['POST payments/:id/refund'].mock.calls).toEqual(
-      ['1', '2'].map((id) => [{ params: { id }, body: { way: 'card' } }]),
-    ),
+    expect(api['POST payments/:id/refund'].mock.calls).toEqual([
+      [{ params: { id: '1' }, body: { way: 'card', expected: 3000 } }],
+      [{ params: { id: '2' }, body: { way: 'card', expected: 2000 } }],
+    ]),
   );
   expect(await screen.findByText(/Restano 14,80 € da rimborsare in altro modo/)).toBeTruthy();
+});
+
+test('what is on its way to a card is not offered again, and no sum names it [DEC-078]', async () => {
+  const api = await draw([
+    owed('1', { ...person('Renata') }),
+    owed('2', { ...person('Ugo'), owedAmount: 2000, isRefundPending: true }),
+  ]);
+  expect(card('Sulla carta').getByRole('checkbox', { name: 'Scegli Ugo Galli' })).toHaveProperty('disabled', true);
+  fireEvent.click(card('Sulla carta').getByRole('button', { name: 'Rimborsa 30,00 € sulla carta' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 30,00 € sulla carta' }));
+  await waitFor(() =>
+    expect(api['POST payments/:id/refund'].mock.calls).toEqual([
+      [{ params: { id: '1' }, body: { way: 'card', expected: 3000 } }],
+    ]),
+  );
 });
 
 test('says so when nothing is owed', async () => {

@@ -13,8 +13,9 @@ export const owedOf = (payments: readonly OwedPayment[]): number =>
 
 export const isByCard = ({ paymentType }: OwedPayment): boolean => paymentType === 'stripe';
 
-/** Whether it may be given back: what is contested is not. */
-export const isFree = ({ isDisputed = false }: OwedPayment): boolean => !isDisputed;
+/** Whether it may be given back: what is contested is not, and what is on its way already is not sent again. */
+export const isFree = ({ isDisputed = false, isRefundPending = false }: OwedPayment): boolean =>
+  !isDisputed && !isRefundPending;
 
 /** What is apart: debts whose refund did not go through, and all others. */
 export const refundParts = ['due', 'failed'] as const;
@@ -48,7 +49,9 @@ export function useRefunds(onDone: () => void) {
     let reason: string | null = null;
     for (const payment of payments) {
       try {
-        amount += (await api.call('POST payments/:id/refund', { params: { id: payment.id }, body: { way } })).amount;
+        const { id, owedAmount: expected } = payment;
+        const body = { way, ...(expected !== undefined && { expected }) };
+        amount += (await api.call('POST payments/:id/refund', { params: { id }, body })).amount;
         done++;
       } catch (error) {
         reason = error instanceof Error ? error.message : translate('errors.unexpected');

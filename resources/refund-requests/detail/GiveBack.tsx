@@ -9,7 +9,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { MoneyWay } from '#domain/payments/ledger/entries.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { lineText, type RefundRequestRecord } from '#src/components/records/order-record.ts';
+import { isPaidByHand, lineText, type RefundRequestRecord } from '#src/components/records/order-record.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
@@ -24,9 +24,11 @@ export function GiveBack({ request }: { request: RefundRequestRecord }) {
       <Button startIcon={<PaymentsOutlined />} onClick={() => setWay('other')}>
         {translate('tickets.actions.refundOther')}
       </Button>
-      <Button variant="contained" color="secondary" startIcon={<ReplayOutlined />} onClick={() => setWay('card')}>
-        {translate(isAgain ? 'refundRequests.actions.again' : 'tickets.actions.refundCard')}
-      </Button>
+      {!isPaidByHand(request.payment) && (
+        <Button variant="contained" color="secondary" startIcon={<ReplayOutlined />} onClick={() => setWay('card')}>
+          {translate(isAgain ? 'refundRequests.actions.again' : 'tickets.actions.refundCard')}
+        </Button>
+      )}
       {way && <GiveBackDialog request={request} way={way} onClose={() => setWay(null)} />}
     </>
   );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/schema.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';
-import { sandboxObjects, uploads } from '#server/tables.ts';
+import { mails, sandboxObjects, uploads } from '#server/tables.ts';
 import {
   askRefund,
   decide,
@@ -139,6 +139,19 @@ describe('the community decides', () => {
     expect((await decide(world, accepted._id, 'accepted', buyer)).status).toBe(403);
   });
 
+  test('of money that was noted by hand nobody is promised that it comes back on a card [DEC-078, DEC-096]', async () => {
+    const order = await placeOrder(world, buyer, await productOnSale(world));
+    const receipt = { orderId: order._id, amount: order.totalPrice, paymentType: 'wireTransfer' };
+    expect((await world.call(world.admin, 'POST', 'payments', receipt)).status).toBe(201);
+    const request = await askRefund(world, buyer, order);
+    expect((await decide(world, request._id, 'accepted')).body.payment).toMatchObject({ paymentType: 'wireTransfer' });
+    const written = await world.db.select().from(mails).where(eq(mails.subjectId, order._id));
+    const text = written.find(({ subject }) => subject.startsWith('Richiesta di rimborso accettata'))?.text;
+    expect(text).toContain('Non avevi pagato con carta: ti restituisce i soldi Compagnia del Crinale');
+    expect(text).not.toContain('tua carta');
+    expect((await orderById(world, order._id)).payment).toMatchObject({ paymentType: 'wireTransfer' });
+  });
+
   test('what is ready of an order is shipped whatever else is asked of it; refused, it shows [STATE-E033, STATE-E034]', async () => {
     const order = await threeLines();
     const request = await askRefund(world, buyer, order, [order.products[0]?._id ?? '']);
@@ -217,6 +230,19 @@ describe('the money goes back', () => {
     expect(await stockOf(world, product)).toBe(5);
     expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Rimborsato: ordine ${order.code}`);
     expect(await differencesOf(world)).toEqual([]);
+  });
+
+  test('of a buyer whose data were erased it is noted, and nothing is written to the address that stands for them [DEC-092]', async () => {
+    const gone = await world.person('user');
+    const product = await productOnSale(world);
+    const order = await paidOrder(world, gone, product);
+    expect(
+      (await world.call(world.tenant, 'PUT', 'orders/bulk', { orderIds: [order._id], status: 'delivered' })).status,
+    ).toBe(200);
+    expect((await world.call(world.admin, 'DELETE', `users/${gone._id}/data`)).status).toBe(204);
+    expect((await refund(order, { way: 'other' })).status).toBe(201);
+    const written = await world.db.select({ to: mails.to }).from(mails).where(eq(mails.subjectId, order._id));
+    expect(written.filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
   });
 
   test('nobody else gives money back, and a refused refund leaves nothing behind [DEC-078]', async () => {

@@ -117,6 +117,27 @@ test('the day of a receipt of a closed month is corrected in the month that runs
   expect(found).toMatchObject({ net: 0, payout: 0 });
 });
 
+test('late money that is taken back, or was another month’s, leaves nothing of what it corrected [DAY-061, DEC-098]', async () => {
+  const month = periodAfter(last, -5);
+  await close(month);
+  const ofMonth = async () =>
+    (await preview(monthNow(new Date()))).corrections.filter((one) => one.month === month).map(({ net }) => net);
+  const event = await world.event();
+  const { tickets } = await bookGuest(world, event);
+  await world.db.update(reservations).set({ createdAt: dayOf(periodAfter(last, -6)) });
+  const path = `tickets/${tickets[0]?._id}/payment`;
+  const pay = () => call('POST', path, { receivedAt: dayOf(month) });
+  await pay();
+  expect(await ofMonth()).toEqual([2000]);
+  expect((await world.call(world.tenant, 'DELETE', path)).status).toBe(200);
+  expect(await ofMonth()).toEqual([0]);
+  await pay();
+  const change = { receivedAt: new Date().toISOString(), reason: 'È di questo mese' };
+  expect((await world.call(world.tenant, 'PATCH', path, change)).status).toBe(200);
+  expect(await ofMonth()).toEqual([0]);
+  expect(await differencesOf(world)).toEqual([]);
+});
+
 test('what goes along with a person into a booking of their own keeps its day in a closed month, whose sums stay [DAY-041, DAY-061]', async () => {
   const month = periodAfter(last, -3);
   const booked = await paidIn(month);

@@ -4,6 +4,7 @@ import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import { deliverMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import { ledgerEntries, mails, payments, personalLinks } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
+import { placeOrder, productOnSale } from '../../support/builders/orders.ts';
 import {
   bookByCard,
   cardEvent,
@@ -129,6 +130,36 @@ describe('a booking', () => {
     expect((await linesOf(path))[0]).toMatch(/20,00 € come pagati da Nome\d* Prova$/);
   });
 
+  test('offers to take back what an act noted and nothing has taken back since, by its people and its sum alone [DAY-030]', async () => {
+    const participantsInfo = ['Ada', 'Bruno', 'Carla'].map((name) => participant({ name, surname: 'Prospero' }));
+    const event = await world.event({ slotsPerUser: 3 });
+    const { _id, tickets } = await bookGuest(world, event, { participantsInfo });
+    const path = `reservations/${_id}`;
+    const idOf = (name: string) => tickets.find(({ participantInfo }) => participantInfo.name === name)?._id ?? '';
+    const pay = (...names: string[]) =>
+      world.call(world.tenant, 'PUT', 'tickets/status/bulk', {
+        tickets: names.map((name) => ({ id: idOf(name), status: 'valid', condition: 'payed' })),
+      });
+    const undos = async (language = 'it') =>
+      (await told(path, { language, query: '?group=money' })).flatMap(({ undo }) => undo ?? []);
+    await pay('Ada', 'Bruno');
+    expect(await undos()).toMatchObject([
+      { question: expect.stringMatching(/^Ada Prospero, Bruno Prospero tornano da pagare: 40,00 €/) },
+    ]);
+    await world.call(world.tenant, 'DELETE', `tickets/${idOf('Ada')}/payment`);
+    // Of what was noted together, what is left.
+    const [left] = await undos();
+    expect(left).toMatchObject({ ids: [idOf('Bruno')] });
+    expect(left?.question).toMatch(/^Bruno Prospero torna da pagare: 20,00 € non .+ riceve un’e-mail\.$/);
+    await pay('Ada', 'Carla');
+    // What was taken back and noted anew is offered by the newer note alone.
+    const [newer, older, ...others] = await undos('en');
+    expect(others).toEqual([]);
+    expect(newer?.question).toMatch(/^Ada Prospero, Carla Prospero have to pay again: 40,00 €/);
+    expect(newer?.ids.toSorted()).toEqual([idOf('Ada'), idOf('Carla')].toSorted());
+    expect(older).toMatchObject({ ids: [idOf('Bruno')], question: expect.stringMatching(/^Bruno Prospero has to/) });
+  });
+
   test('tells entries with door and phone, that can be taken back, once [DAY-030]', async () => {
     const event = await world.event({}, {});
     const { _id, tickets } = await bookGuest(world, event);
@@ -236,6 +267,23 @@ describe('money that goes back', () => {
       'Rimborsati 20,00 € presso il fornitore dei pagamenti, chiesto da chi ha pagato',
     );
   });
+});
+
+test('money of an order is told of who bought, never of who wrote it down [DAY-030]', async () => {
+  const buyer = await world.person('user', { name: 'Olga', surname: 'Neri' });
+  const order = await placeOrder(world, buyer, await productOnSale(world));
+  const path = `orders/${order._id}`;
+  const receipt = { orderId: order._id, amount: 2000, paymentType: 'wireTransfer' };
+  expect((await world.call(world.admin, 'POST', 'payments', receipt)).status).toBe(201);
+  expect((await linesOf(path, { query: '?group=money' }))[0]).toBe(
+    'Nome Cognome ha segnato 20,00 € come pagati da Olga Neri',
+  );
+  const [line] = order.products;
+  const back = { lineIds: [line?._id], reason: 'Al telefono', way: 'other', keptAmount: 500, keptReason: 'Usata' };
+  expect((await world.call(world.tenant, 'POST', `${path}/refund`, back)).status).toBe(201);
+  const found = (await linesOf(path, { query: '?group=money' })).join('\n');
+  expect(found).toContain('Nome Cognome ha segnato 15,00 € come restituiti a Olga Neri in altro modo');
+  expect(found).toContain('ha trattenuto 5,00 € del prezzo di Olga Neri: Usata');
 });
 
 test('a payment tells its money and its mails, a person all that is theirs, each with where [DAY-030]', async () => {

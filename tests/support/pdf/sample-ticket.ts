@@ -11,6 +11,7 @@ export const sampleTicket: PrintedTicket = {
   paymentType: 'stripe',
   terms: null,
   isHandedOn: false,
+  isPayers: true,
   isSent: false,
   paidAmount: 1000,
   due: 0,

@@ -59,14 +59,16 @@ export const info: OrderInfo = {
 interface Rows {
   orders?: (Order & { id: string })[];
   requests?: (RefundRequest & { id: string })[];
+  payments?: { id: string }[];
   unread?: string[];
 }
 
 /** The calls that the screens of orders make. */
-export function ordersApi({ orders = [], requests = [], unread = [] }: Rows) {
+export function ordersApi({ orders = [], requests = [], payments = [], unread = [] }: Rows) {
   const rows: Record<string, { id: string }[]> = {
     orders,
     'refund-requests': requests,
+    payments,
     tenants: [{ id: 't1', businessName: 'Crinale' } as { id: string }],
     users: [{ id: 'u1', name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' } as { id: string }],
     products: [{ id: 'p1', name: 'Maglietta' } as { id: string }],

@@ -56,6 +56,11 @@ export function mailRefunded(tx: Db, services: Services, payment: PaymentRow, am
   return mailBuyer(tx, services, payment, 'refunded', amount);
 }
 
+/** The community notes that it gave back, not to the card, what an order or a charge beyond what was due took. */
+export function mailGivenBack(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  return mailBuyer(tx, services, payment, 'refundedOther', amount);
+}
+
 /** A refund failed: the community is notified that it is still owed. */
 export async function mailRefundFailed(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
   await notifyCommunity(tx, services, payment, 'refundFailed', amount);

@@ -8,6 +8,7 @@ import {
   movementsOf,
   type PaidThing,
   type surplusCauses,
+  takenBackAt,
   takenUpTo,
 } from '#domain/payments/ledger/entries.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -85,11 +86,12 @@ export async function postRedated(
   const taken =
     ticketId === undefined
       ? await receiptsOf(tx, payment.id)
-      : (await receiptsOfTicket(tx, payment.id, ticketId)).slice(-1).map((last) => ({ ...last, ticketId }));
-  const entries = taken.flatMap(({ amount, at: before, ...thing }): NewEntry[] => {
+      : (await receiptsOfTicket(tx, payment.id, ticketId)).slice(-1);
+  const entries = taken.flatMap((receipt): NewEntry[] => {
+    const { amount, at: _before, corrects: _month, ...thing } = receipt;
     const of = { payment, kind: 'taken', way: 'other', cause: 'redated', note, ...thing } as const;
     return [
-      { ...of, amount: -amount, at: before },
+      { ...of, amount: -amount, at: takenBackAt(receipt) },
       { ...of, amount, at },
     ];
   });

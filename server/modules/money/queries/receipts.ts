@@ -1,39 +1,40 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { receiptsLeft } from '#domain/payments/ledger/entries.ts';
+import { type Receipt, receiptsLeft } from '#domain/payments/ledger/entries.ts';
+import { groupBy } from '#domain/values/group-by.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { ledgerEntries, payments } from '#server/tables.ts';
 
 const receivedByHand = [eq(ledgerEntries.kind, 'taken'), eq(ledgerEntries.way, 'other')];
 
-/** What came in for a payment another way than by card, by what it pays and when. */
-export function receiptsOf(
-  tx: Db,
-  paymentId: string,
-): Promise<{ ticketId: string | null; orderLineId: string | null; at: string; amount: number }[]> {
-  const { ticketId: ticket, orderLineId, at } = ledgerEntries;
-  return tx
-    .select({ ticketId: ticket, orderLineId, at, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.paymentId, paymentId), ...receivedByHand))
-    .groupBy(ticket, orderLineId, at)
-    .having(sql`sum(${ledgerEntries.amount}) <> 0`);
+interface ThingReceipt extends Receipt {
+  ticketId: string | null;
+  orderLineId: string | null;
 }
 
-/** The same of one ticket, each receipt by itself, in the order in which they were noted. */
-export async function receiptsOfTicket(
-  tx: Db,
-  paymentId: string,
-  ticketId: string,
-): Promise<ReturnType<typeof receiptsLeft>> {
-  const { id, at, amount } = ledgerEntries;
+/** What is left of what came in for each thing, in the order in which it was noted. */
+async function leftOf(tx: Db, of: SQL | undefined): Promise<ThingReceipt[]> {
+  const { id, ticketId: ticket, orderLineId: line, at, amount, corrects } = ledgerEntries;
   const entries = await tx
-    .select({ at, amount })
+    .select({ ticketId: ticket, orderLineId: line, at, amount, corrects })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.ticketId, ticketId), ...receivedByHand))
+    .where(and(of, ...receivedByHand))
     // Ids are made in the order of time.
     .orderBy(id);
-  return receiptsLeft(entries);
+  return [...groupBy(entries, ({ ticketId, orderLineId }) => `${ticketId} ${orderLineId}`).values()].flatMap((own) =>
+    receiptsLeft(own).map((receipt) => ({
+      ...receipt,
+      ...{ ticketId: own[0]?.ticketId ?? null, orderLineId: own[0]?.orderLineId ?? null },
+    })),
+  );
 }
+
+/** What came in for a payment another way than by card, by what it pays and when. */
+export const receiptsOf = (tx: Db, paymentId: string): Promise<ThingReceipt[]> =>
+  leftOf(tx, eq(ledgerEntries.paymentId, paymentId));
+
+/** The same of one ticket. */
+export const receiptsOfTicket = (tx: Db, paymentId: string, ticketId: string): Promise<ThingReceipt[]> =>
+  leftOf(tx, and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.ticketId, ticketId)));
 
 /** SQL: cents of what came last for a ticket, all of its price or what was left of it. */
 export const lastTakenFor = (ticketId: SQL, reservationId: SQL): SQL<number> =>

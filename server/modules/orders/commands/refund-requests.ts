@@ -9,6 +9,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { drawCode } from '#server/kernel/draw-code.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { paymentOfOrder } from '../../money/queries/card.ts';
 import { unmarkViewed } from '../../notifications/queries/view.ts';
 import * as store from '../queries/order-store.ts';
 import { getRefundRequest } from '../queries/refund-request.ts';
@@ -73,7 +74,9 @@ export async function decideRefund(
     ? await changeLines(tx, doing, order, { ids: request.lineIds, status: lineStatus })
     : order;
   await deriveOrder(tx, services, withRequest(changed, id, status));
-  const kind = status === 'accepted' ? 'refundAccepted' : 'refundRefused';
+  const isByCard = (await paymentOfOrder(tx, order.row.id))?.paymentType === 'stripe';
+  const accepted = isByCard ? 'refundAccepted' : 'refundAcceptedOther';
+  const kind = status === 'accepted' ? accepted : 'refundRefused';
   await mailOrder(tx, services, order.row.id, kind, status === 'accepted' ? request.amount : null);
   const { tenantId } = request;
   const changes = { status: { before: request.status, after: status } };

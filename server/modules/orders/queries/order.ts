@@ -41,6 +41,7 @@ function fromRelated(db: Db) {
         takenAmount: payments.takenAmount,
         refundedAmount: payments.refundedAmount,
         keptAmount: payments.keptAmount,
+        paymentType: payments.paymentType,
       },
     })
     .from(orders)

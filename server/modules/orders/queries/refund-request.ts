@@ -21,7 +21,7 @@ import {
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
-import { orderLines, orders, refundRequestLines, refundRequests, tenants, users } from '#server/tables.ts';
+import { orderLines, orders, payments, refundRequestLines, refundRequests, tenants, users } from '#server/tables.ts';
 import { searchedOrders, toLine } from './order.ts';
 
 export type RefundRequestListQuery = QueryOf<typeof refundRequestList>;
@@ -45,6 +45,7 @@ function fromRelated(db: Db) {
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
       order: { _id: orders.id, code: orders.code, status: orders.status },
+      paymentType: payments.paymentType,
       refund: sql<LastRefund | null>`(select jsonb_build_object('_id', r.id, 'state', r.state, 'error', r.error,
         'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from refunds r
         where r.refund_request_id = ${refundRequests.id} order by r.created_at desc, r.id desc limit 1)`,
@@ -56,7 +57,8 @@ function fromRelated(db: Db) {
     .from(refundRequests)
     .innerJoin(users, eq(users.id, refundRequests.userId))
     .innerJoin(tenants, eq(tenants.id, refundRequests.tenantId))
-    .innerJoin(orders, eq(orders.id, refundRequests.orderId));
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .leftJoin(payments, eq(payments.orderId, refundRequests.orderId));
 }
 
 async function linesOfRequests(db: Db, ids: readonly string[]): Promise<Map<string, OrderLine[]>> {
@@ -77,14 +79,14 @@ async function toRequests(db: Db, rows: Awaited<ReturnType<typeof fromRelated>>)
     db,
     rows.map(({ request }) => request.id),
   );
-  return rows.map(({ request, refund, keptReason, ...related }) => {
+  return rows.map(({ request, refund, keptReason, paymentType, ...related }) => {
     const { id, amount, updatedAt: _at, restockedAt: _restocked, ...fields } = request;
     const products = lines.get(id) ?? [];
     const keptAmount = amountOf(products) - amount;
     return {
       _id: id,
       ...fields,
-      payment: { amount },
+      payment: { amount, ...(paymentType && { paymentType }) },
       keptAmount,
       keptReason: keptAmount > 0 ? keptReason : null,
       products,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MailKind } from '#domain/notifications/outbox.ts';
+import { isErased } from '#domain/users/erasure.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { type DrawnMail, drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
 import type { MailFile } from '#server/kernel/mail/mailer.ts';
@@ -38,8 +39,12 @@ export interface SingleMail extends WrittenMail {
   calendar?: string | null;
 }
 
-/** Mails as they are kept: each drawn in the name of whom it comes from. */
-async function drawn<T extends SingleMail>(tx: Db, mails: readonly T[]) {
+/**
+ * Mails as they are kept: each drawn in the name of whom it comes from. At the address of a person whose data were erased nobody is left
+ * to read.
+ */
+async function drawn<T extends SingleMail>(tx: Db, all: readonly T[]) {
+  const mails = all.filter(({ to }) => !isErased({ email: to }));
   const ofCommunities = mails.map(({ from, tenantId }) => (from === 'community' ? tenantId : null));
   const senders = await sendersOf(tx, ofCommunities);
   const kept = [];

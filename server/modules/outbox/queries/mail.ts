@@ -215,12 +215,15 @@ export const mailToSend = gathered(async (db: Db, ids: readonly string[]) => {
   return ids.map((id) => found.get(id));
 });
 
-/** Whether a mail of a kind was ever written about a booking. */
-export async function wasMailed(db: Db, { subjectId, kind }: { subjectId: string; kind: MailKind }): Promise<boolean> {
+/** Whether a mail of a kind was ever written to somebody about a booking. */
+export async function wasMailed(
+  db: Db,
+  { subjectId, kind, to }: { subjectId: string; kind: MailKind; to: string },
+): Promise<boolean> {
   const [row] = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind)))
+    .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind), sql`lower(${mails.to}) = lower(${to})`))
     .limit(1);
   return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import { laterRefund } from '#domain/payments/card.ts';
 import { type MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
-import { isProviderReason, type RefundReason, type RefundState } from '#domain/payments/refund.ts';
+import { isProviderReason, notYetBack, type RefundReason, type RefundState } from '#domain/payments/refund.ts';
 import { can } from '#domain/permissions.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -9,8 +9,9 @@ import type { Db } from '#server/kernel/database/database.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { queueCanceledTicketMails } from '../../bookings/tickets/commands/canceled-ticket-mails.ts';
 import { applyTicketChanges } from '../../bookings/tickets/commands/ticket-changes.ts';
-import { mailRefunded, mailRefundFailed, mailRefundIssued } from '../../money/cards/mails.ts';
+import { mailGivenBack, mailRefunded, mailRefundFailed, mailRefundIssued } from '../../money/cards/mails.ts';
 import {
   assertNotDisputed,
   startRefund,
@@ -163,41 +164,60 @@ export async function followRefund(services: Services, reported: ReportedRefund)
   });
 }
 
+/** What a payment owes, of that what is on its way already left out: it is neither sent again nor said to be. */
+async function openDebts(tx: Db, { payment, locked, order }: LockedCard) {
+  const going = (await cards.refundsOf(tx, [payment.id])).filter(({ state }) => state === 'pending');
+  const isOpen = (of: (refund: cards.RefundRow) => boolean) => !going.some(of);
+  return {
+    isAnyGoing: going.length > 0,
+    owed: (locked?.tickets ?? [])
+      .filter(({ condition, paidAmount }) => condition === 'toRefund' && paidAmount > 0)
+      .filter(({ id }) => isOpen(({ ticketId }) => ticketId === id)),
+    asked: (order?.requests ?? [])
+      .filter(({ status, amount }) => status === 'accepted' && amount > 0)
+      .filter(({ id }) => isOpen(({ refundRequestId }) => refundRequestId === id)),
+    rests: (await owedRests(tx, payment.id)).filter(({ checkoutId }) =>
+      isOpen((refund) => refund.checkoutId === checkoutId && isRest(refund)),
+    ),
+  };
+}
+
 /**
  * Gives back everything a payment owes: its tickets to be refunded, its order's accepted requests, what charges took beyond
  * what was due. By card the provider is asked, also once more after a failure; `other` records that the
  * organiser gave it back another way.
- * @throws Refusal not_found, payment_disputed, refund_not_card, card_refund_unavailable, refund_under_way
+ * @param expected what was shown as owed and not on its way, in cents
+ * @throws Refusal not_found, payment_disputed, booking_amount_changed, refund_not_card, card_refund_unavailable, refund_under_way
  */
 export async function refundOwed(
   tx: Db,
   services: Services,
   caller: Caller,
-  { ref, visible, way }: { ref: string; visible: Visibility; way: MoneyWay },
+  { ref, visible, way, expected }: { ref: string; visible: Visibility; way: MoneyWay; expected?: number | undefined },
 ): Promise<{ refunded: number; amount: number }> {
   const { id } = await cards.findPaymentOf(tx, ref, visible);
   const before = await lockCard(tx, id);
   if (!can(caller.actor, 'refund', 'payments', before.payment)) throw new Refusal('not_found');
-  assertNotDisputed(await cards.refundsOf(tx, [id]));
+  const refunds = await cards.refundsOf(tx, [id]);
+  assertNotDisputed(refunds);
+  const open = notYetBack({ owedAmount: before.payment.owedAmount, refunds });
+  if (expected !== undefined && expected !== open)
+    throw new Refusal('booking_amount_changed', { data: { amount: open } });
   // What went back at the provider already is not sent a second time.
   const used = await spendLoose(tx, services, before);
   const card = used === 0 ? before : await lockCard(tx, id);
   const { payment, locked, order, pages } = card;
-  const owed = locked?.tickets.filter(({ condition, paidAmount }) => condition === 'toRefund' && paidAmount > 0) ?? [];
-  const asked = order?.requests.filter(({ status, amount }) => status === 'accepted' && amount > 0) ?? [];
-  const rests = await owedRests(tx, id);
-  const gone = await cards.refundsOf(tx, [id]);
+  const { owed, asked, rests, isAnyGoing } = await openDebts(tx, card);
   if (way === 'card') {
     if (payment.paymentType !== 'stripe' && rests.length === 0 && used === 0) throw new Refusal('refund_not_card');
     if (payment.paymentType === 'stripe') await startTicketRefunds(tx, services, caller, owed);
     await startRequestRefunds(tx, services, card, asked, caller.actor.userId);
     for (const { checkoutId, amount, cause: reason } of rests) {
       const page = pages.find((one) => one.id === checkoutId);
-      const isGoing = gone.some((one) => one.checkoutId === checkoutId && one.state === 'pending' && isRest(one));
-      if (page && !isGoing) await startRefund(tx, services, page, { amount, reason, createdBy: caller.actor.userId });
+      if (page) await startRefund(tx, services, page, { amount, reason, createdBy: caller.actor.userId });
     }
   } else {
-    if (gone.some(({ state }) => state === 'pending')) throw new Refusal('refund_under_way');
+    if (isAnyGoing) throw new Refusal('refund_under_way');
     const doing = actionContext(services, caller);
     const to = { status: 'invalid', condition: 'refunded' } as const;
     const back = { way: 'other' } as const;
@@ -213,6 +233,10 @@ export async function refundOwed(
       if (now) await showRefundOfLines(tx, doing, now, { requestId, isBack: true, back });
     }
     for (const rest of rests) await postRestGivenBack(tx, doing, payment, rest);
+    // Of the card the provider's confirmation brings the mail; nobody else tells of this.
+    await queueCanceledTicketMails(tx, services, owed, { by: 'community', isGivenBack: true });
+    const beside = [...asked, ...rests].reduce((sum, one) => sum + one.amount, 0);
+    if (beside > 0) await mailGivenBack(tx, services, payment, beside);
   }
   const { tenantId } = payment;
   const amount =

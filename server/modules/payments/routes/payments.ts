@@ -61,9 +61,9 @@ export const paymentRoutes: Routes = (app, services) => {
   route(app, paymentApi.refund, allow('refund', 'payments'), (request) => {
     const caller = callerOf(request);
     const { scope, visible } = reachOf(caller, 'refund', 'payments');
-    const way = request.body?.way ?? 'card';
+    const { way = 'card', expected } = request.body ?? {};
     return database.transaction(scope, (tx) =>
-      refundOwed(tx, services, caller, { ref: request.params.id, visible, way }),
+      refundOwed(tx, services, caller, { ref: request.params.id, visible, way, expected }),
     );
   });
 };

@@ -88,12 +88,12 @@ const cards = sql`
 /** What goes back of a payment; what the provider moved is in the log, or here where the log does not know it. */
 const refunded = sql`
   select f.id, f.created_at, 'refundStarted', f.created_by, null, p.reservation_id, p.order_id, f.amount,
-      jsonb_build_object('person', t.person, 'cause', f.reason)
+      jsonb_build_object('person', coalesce(t.person, nullif(p.payer, '')), 'cause', f.reason)
     from refunds f join p on p.id = f.payment_id left join t on t.id = f.ticket_id
     where f.reason not in ('provider', 'dispute')
   union all select f.id, coalesce((select min(l.at) from ledger_entries l where l.refund_id = f.id), f.updated_at),
       case f.state when 'succeeded' then 'refundDone' else 'refundFailed' end, null, null, p.reservation_id, p.order_id, f.amount,
-      jsonb_build_object('person', t.person, 'reason', f.error)
+      jsonb_build_object('person', coalesce(t.person, nullif(p.payer, '')), 'reason', f.error)
     from refunds f join p on p.id = f.payment_id left join t on t.id = f.ticket_id
     where f.reason not in ('provider', 'dispute') and f.state <> 'pending'
   union all select f.id, f.created_at, case when f.reason = 'provider' then case f.state when 'failed'
@@ -120,17 +120,23 @@ const byHand = sql`
   select (array_agg(l.id order by l.id))[1], min(l.written), case when l.kind = 'kept' then 'kept'
       when l.kind = 'givenBack' then 'givenBack' when sum(l.amount) < 0 then 'unpaid' else 'paidByHand' end,
     l.actor_id, null, p.reservation_id, p.order_id, abs(sum(l.amount))::int,
-    jsonb_build_object('person', string_agg(distinct t.person, ', '), 'reason', max(l.note),
+    jsonb_build_object('person', coalesce(string_agg(distinct t.person, ', '), nullif(min(p.payer), '')), 'reason', max(l.note),
       'day', to_char(min(l.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'isOtherDay', bool_or(abs(extract(epoch from l.at - l.written)) > 3600),
       'way', (select ${saidWay} from audit_log a where a.resource = 'tickets' and a.action like 'setPaid%'
           and a.record_id = any(array_agg(l.ticket_id)) and abs(extract(epoch from a.at - min(l.written))) < 5
           order by abs(extract(epoch from a.at - min(l.written))) limit 1),
-      'undo', coalesce(jsonb_agg(l.ticket_id) filter (where l.kind = 'taken' and l.amount > 0 and t.condition = 'payed'
-        and not t.is_scanned and p.payment_type <> 'stripe'), '[]'::jsonb))
-  from (select e.*, e.xmin::text as act, ${writtenAt} as written from ledger_entries e where e.payment_id in (select id from p)
-      and (e.way = 'other' or e.kind = 'kept') and e.kind in ('taken', 'givenBack', 'kept')
-      and e.cause not in ('redated', 'provider', 'dispute', 'split', 'moved')) l
+      'undo', coalesce(jsonb_agg(l.ticket_id) filter (where l.is_last), '[]'::jsonb),
+      'undoPeople', coalesce(jsonb_agg(distinct l.person) filter (where l.is_last), '[]'::jsonb),
+      'undoAmount', sum(l.amount) filter (where l.is_last))
+  from (select m.*, m.kind = 'taken' and m.amount > 0 and m.written = m.last_taken and t.condition = 'payed'
+        and not t.is_scanned and p.payment_type <> 'stripe' as is_last, t.person
+    from (select e.*, e.xmin::text as act, ${writtenAt} as written,
+        max(${writtenAt}) filter (where e.kind = 'taken') over (partition by e.ticket_id) as last_taken
+      from ledger_entries e where e.payment_id in (select id from p)
+        and (e.way = 'other' or e.kind = 'kept') and e.kind in ('taken', 'givenBack', 'kept')
+        and e.cause not in ('redated', 'provider', 'dispute', 'split', 'moved')) m
+      join p on p.id = m.payment_id left join t on t.id = m.ticket_id) l
     join p on p.id = l.payment_id left join t on t.id = l.ticket_id
   group by l.payment_id, l.kind, sign(l.amount), l.actor_id, date_trunc('second', l.written), l.act, p.reservation_id, p.order_id
   having sum(l.amount) <> 0 and not (l.kind in ('kept', 'givenBack') and sum(l.amount) < 0)`;

@@ -41,6 +41,8 @@ interface Details {
   openedAt?: string | null;
   hasLink?: boolean;
   undo?: string[];
+  undoPeople?: string[];
+  undoAmount?: number | null;
 }
 
 type Row = Record<string, unknown> & {
@@ -115,6 +117,7 @@ function toFact(row: Row): TimelineFact {
           },
     audit: row.kind === 'audit' && kind === 'audit' ? auditOf(row) : null,
     undoIds: d.undo ?? [],
+    undone: { people: d.undoPeople ?? [], amount: d.undoAmount ?? null },
   };
 }
 

@@ -60,10 +60,11 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
   });
 }
 
-/** One ticket for each address, so that nobody gets two mails. */
+/** One ticket for each address, so that nobody gets two mails: one that was paid before others, as its mail says more. */
 function onePerAddress(tickets: readonly TicketRow[]): string[] {
   const byAddress = new Map<string, string>();
-  for (const { id, participantInfo } of tickets)
+  const paidFirst = tickets.toSorted((a, b) => Number(b.paidAmount > 0) - Number(a.paidAmount > 0));
+  for (const { id, participantInfo } of paidFirst)
     if (!byAddress.has(participantInfo.email)) byAddress.set(participantInfo.email, id);
   return [...byAddress.values()];
 }

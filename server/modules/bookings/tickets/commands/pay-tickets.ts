@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { takenBackAt } from '#domain/payments/ledger/entries.ts';
 import { type ReceiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
 import { can } from '#domain/permissions.ts';
 import type { Ticket, TicketPaymentInput } from '#domain/tickets/schema.ts';
@@ -112,10 +113,10 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
     const [last, before] = payment ? (await receiptsOfTicket(tx, payment.id, id)).reverse() : [];
     const amount = last ? Math.max(0, ticket.paidAmount - last.amount) : 0;
     // Money that never came is taken off the day on which it was said to have come.
-    const receivedAt = last?.at ?? ticket.payedAt ?? undefined;
+    const receivedAt = last ? takenBackAt(last) : (ticket.payedAt ?? undefined);
     const stays = before && amount > 0 ? { amount, at: before.at } : undefined;
     await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to, receivedAt, stays }]);
-    await queueUnpaidMail(tx, services, ticket.reservationId);
+    await queueUnpaidMail(tx, services, ticket.id);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);

@@ -5,12 +5,12 @@ import { groupBy } from '#domain/values/group-by.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
-import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
+import { queueMail, queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import { wasMailed } from '#server/modules/outbox/queries/mail.ts';
 import type { Services } from '#server/services.ts';
 import { confirmBooking } from '../../reservations/commands/booking-mails.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
-import { receivedMail } from '../mails/places-mail.ts';
+import { receivedMail, unpaidMail } from '../mails/places-mail.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 import { bookerOf, placeOf } from './canceled-ticket-mails.ts';
@@ -38,10 +38,27 @@ export async function queueReceivedMails(
   }
 }
 
-/** Writes what is owed to the person who read that their money came, now that the mark was taken back. */
-export async function queueUnpaidMail(tx: Db, services: Services, reservationId: string): Promise<void> {
-  if (await wasMailed(tx, { subjectId: reservationId, kind: 'received' }))
-    await confirmBooking(tx, services, reservationId, 'changed');
+/** Writes what is owed to the person who read that the money of a ticket came, now that the mark was taken back. */
+export async function queueUnpaidMail(tx: Db, services: Services, ticketId: string): Promise<void> {
+  const [ticket] = await printedTickets(tx, [ticketId], { publicUrl: services.publicUrl });
+  const [booked] = ticket ? await bookedOf(tx, [ticket.reservationId]) : [];
+  if (!ticket || !booked) return;
+  const hearing = hearingOf('paid', { places: [placeOf(ticket)], booker: bookerOf(booked) });
+  if ('silence' in hearing) return;
+  const { reservationId: subjectId, tenantId } = booked;
+  for (const { email: to, isBooker } of hearing.hearers) {
+    if (!(await wasMailed(tx, { subjectId, kind: 'received', to }))) continue;
+    if (isBooker) await confirmBooking(tx, services, subjectId, 'changed');
+    else
+      await queueMail(services, tx, {
+        ...unpaidMail(ticket),
+        tenantId,
+        from: 'community',
+        to,
+        subjectId,
+        kind: 'change',
+      });
+  }
 }
 
 /** Writes how much of whose places was received, and what is left to pay; nothing of a mark that was taken back. */

@@ -6,7 +6,7 @@ import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
-import type { PrintedTicket } from '../print/printed-ticket.ts';
+import { isHoldersMoney, type PrintedTicket } from '../print/printed-ticket.ts';
 
 export interface TicketsOff {
   booked: Pick<Booked, 'community' | 'language' | 'due' | 'event' | 'name'>;
@@ -32,10 +32,12 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount)
 const backOf = ({ condition, paidAmount, keptAmount }: PrintedTicket): Cents =>
   condition === 'toRefund' || condition === 'refunded' ? paidAmount - keptAmount : 0;
 
-/** What was paid, and what of it comes back and how; what is still due is said to the person who pays it. */
-function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: MailContent['facts'] } {
-  const { language, community, due } = booked;
+/** What was paid, and what of it comes back and how, to whose money it is; what is still due is said to the person who booked. */
+function money({ tickets: all, booked, reader }: TicketsOff): { paragraphs: string[]; facts: MailContent['facts'] } {
+  const { language, community } = booked;
   const { off } = mailTexts(language).ticket;
+  const due = reader.isBooker ? booked.due : 0;
+  const tickets = reader.isBooker ? all : all.filter(isHoldersMoney);
   const paid = tickets.filter(({ paidAmount }) => paidAmount > 0);
   const inWords = (cents: Cents) => formatCents(cents, language);
   const left = due > 0 ? [fill(off.left, { amount: inWords(due) })] : [];
@@ -50,7 +52,10 @@ function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: 
   return {
     paragraphs: left,
     facts: [
-      { label: off.paid, value: inWords(sum(paid.map(({ paidAmount }) => paidAmount))) },
+      {
+        label: reader.isBooker ? off.paid : mailTexts(language).payment.received,
+        value: inWords(sum(paid.map(({ paidAmount }) => paidAmount))),
+      },
       { label: off.back, value: back > 0 ? fill(off.backBy[way], { amount, community }) : amount },
     ],
   };
@@ -66,7 +71,7 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
   const subject = oneLine(fill(isEventOff ? canceled.subject : ticket.off.subject, values));
   const way = by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
   const intro = isEventOff ? canceled.booked : ticket.off[way];
-  const { paragraphs, facts } = reader.isBooker ? money(off) : { paragraphs: [], facts: [] };
+  const { paragraphs, facts } = money(off);
   const content: MailContent = {
     language,
     preview: subject,
@@ -88,17 +93,39 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
 /** The mail that tells the person who paid that the community notes their money as given back, not by card. */
 export function givenBackMail({ booked, reader, tickets }: Omit<TicketsOff, 'by'>): WrittenMail {
   const { language, community, event } = booked;
-  const { hello, labels, payment, ticket } = mailTexts(language);
+  const { hello, labels, payment } = mailTexts(language);
+  const { refundedOther } = payment;
   const amount = formatCents(sum(tickets.map(backOf)), language);
   const values = { event: event.name, community, amount };
-  const subject = oneLine(fill(ticket.givenBack.subject, values));
+  const subject = oneLine(fill(refundedOther.subject, values));
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(hello, { name: oneLine(reader.name) }),
-    paragraphs: [fill(ticket.givenBack.intro, values), ticket.givenBack.more],
+    paragraphs: [fill(refundedOther.intro, values), refundedOther.more],
     facts: tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
     footer: fill(payment.footer, values),
+  };
+  return { subject, content };
+}
+
+/** The mail that tells somebody who took a ticket over that the mark of its payment was taken off, and how it is paid. */
+export function unpaidMail(ticket: PrintedTicket): WrittenMail {
+  const { hello, labels, ticket: texts } = mailTexts(ticket.language);
+  const { community, language } = ticket;
+  const values = { event: ticket.event.name, community, amount: formatCents(ticket.due, language) };
+  const subject = oneLine(fill(texts.unpaid.subject, values));
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(hello, { name: oneLine(ticket.name) }),
+    paragraphs: [fill(texts.unpaid.intro, values), texts.unpaid.more],
+    facts: [
+      { label: labels.participant, value: `${ticket.name} ${ticket.surname}` },
+      ...termsFacts(ticket.terms, language),
+    ],
+    button: { label: texts.open, url: ticket.url },
+    footer: fill(texts.footerOf.handedOn, values),
   };
   return { subject, content };
 }

@@ -21,6 +21,8 @@ export interface PrintedTicket {
   terms: PaymentTerms | null;
   /** Whether the person who has it took it over: what it owes is asked of them alone. */
   isHandedOn: boolean;
+  /** Whether its person is who pays for it: who booked, or who took it over. */
+  isPayers: boolean;
   isSent: boolean;
   /** Of what was taken, what stays with the community. */
   keptAmount: Cents;
@@ -50,3 +52,9 @@ export interface PrintedTicket {
   tenantId: string;
   language: Language;
 }
+
+/** Whether what was paid for a ticket that somebody took over is theirs: what a card paid goes back to the card of who booked. */
+export const isHoldersMoney = ({
+  isHandedOn,
+  paymentType,
+}: Pick<PrintedTicket, 'isHandedOn' | 'paymentType'>): boolean => isHandedOn && paymentType !== 'stripe';

@@ -64,6 +64,7 @@ function toPrinted(
       due > 0 && isPayers
         ? paymentTerms(event, reservation.paymentType, isHandedOn ? ticket.code : reservation.code)
         : null,
+    isPayers,
     isSent: ticket.isSent,
     keptAmount: ticket.keptAmount,
     isHandedOn,

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobHandlers } from '#server/job-handlers.ts';
+import type { JobName } from '#server/kernel/jobs/kinds.ts';
+import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
+import { mails } from '#server/tables.ts';
+import { bookGuest, participant } from '../../support/booking.ts';
+import { policyWith } from '../../support/hand-on.ts';
+import { onPage, takesCards, workAll } from '../../support/payments/cards.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await takesCards(world);
+});
+afterAll(() => world.close());
+
+const ticketJobs = ['tellBooking', 'tellReceived', 'tellCanceledTickets', 'sendTickets', 'notifyCancellation'] as const;
+async function work(): Promise<void> {
+  await workAll(world);
+  const jobs = jobHandlers(world.services, world.app.log);
+  for (const name of ticketJobs satisfies readonly JobName[])
+    for (const job of await take<never>(world, name)) await jobs[name](job);
+}
+/** What somebody was written since, each with its subject first. */
+async function lettersTo(to: string, before = 0): Promise<string[]> {
+  await work();
+  const rows = await world.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt);
+  return rows.slice(before).map(({ subject, text }) => `${subject}\n${text}`);
+}
+
+let people = 0;
+/** A booking of two of which somebody took one over, by 20 € each. */
+async function handedOn(paymentType: 'atDeparture' | 'stripe' = 'atDeparture') {
+  const fields = {
+    cancellationPolicy: policyWith('allowed'),
+    paymentTypes: ['atDeparture' as const, 'stripe' as const],
+  };
+  const event = await world.event(fields);
+  const booked = await bookGuest(world, event, { paymentType, participantsInfo: [participant(), participant()] });
+  const own = booked.tickets.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
+  const email = `anna${++people}@example.org`;
+  const wanted = { ticketId: own?._id ?? '', name: 'Anna', surname: 'Costa', email, expected: 2000 };
+  const holder = { reservationId: booked._id, requestId: 'test' };
+  return {
+    ...{ ...booked, event, email, ticketId: wanted.ticketId },
+    /** Lets the other take it. */
+    async takeOver() {
+      const { handOnId } = await world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted));
+      await world.db.transaction((tx) => acceptHandOn(tx, world.services, { handOnId, requestId: 'test' }));
+      const count = async (to: string) => (await lettersTo(to)).length;
+      return { theirs: await count(email), bookers: await count(booked.guest.email) };
+    },
+  };
+}
+const pay = (id: string) => world.call(world.tenant, 'POST', `tickets/${id}/payment`);
+const unpay = (id: string) => world.call(world.tenant, 'DELETE', `tickets/${id}/payment`);
+const end = (id: string, state: object) =>
+  world.call(world.tenant, 'PUT', `tickets/${id}/status`, { status: 'invalid', ...state });
+
+describe('the money of a ticket that somebody took over', () => {
+  test('whose mark as paid is taken back is told to them, not to who booked [DEC-092, DEC-095]', async () => {
+    const { ticketId, email, guest, takeOver } = await handedOn();
+    const before = await takeOver();
+    await pay(ticketId);
+    expect((await lettersTo(email, before.theirs))[0]).toMatch(/^Abbiamo ricevuto 20,00 €/);
+    await unpay(ticketId);
+    const [, unpaid, ...others] = await lettersTo(email, before.theirs);
+    expect(others).toEqual([]);
+    expect(unpaid).toMatch(
+      /^Ancora da pagare 20,00 €[\s\S]+Non è così: restano da pagare 20,00 €\.[\s\S]+Alla partenza/,
+    );
+    expect(await lettersTo(guest.email, before.bookers)).toEqual([]);
+  });
+
+  test('whose mark is taken back before anybody read of it is told to nobody [DEC-092]', async () => {
+    const { ticketId, email, takeOver } = await handedOn();
+    const before = await takeOver();
+    await pay(ticketId);
+    await unpay(ticketId);
+    expect(await lettersTo(email, before.theirs)).toEqual([]);
+  });
+
+  test('is said to them when their place is cancelled: what was paid, and what comes back [DEC-092, DEC-095]', async () => {
+    const { ticketId, email, takeOver } = await handedOn();
+    const before = await takeOver();
+    await pay(ticketId);
+    await lettersTo(email);
+    await end(ticketId, { condition: 'refunded', way: 'other', keptAmount: 500, keptReason: 'Spese' });
+    const letter = (await lettersTo(email, before.theirs)).at(-1);
+    expect(letter).toMatch(/^Biglietto annullato/);
+    expect(letter).toMatch(/Pagato: 20,00 €[\s\S]+Ti torna: 15,00 €, già restituiti da Compagnia del Crinale/);
+  });
+
+  test('that a card paid goes back to the card of who booked, who alone reads of it [DEC-095]', async () => {
+    const { ticketId, email, guest, takeOver, _id } = await handedOn('stripe');
+    await onPage(world, _id);
+    const before = await takeOver();
+    await end(ticketId, { condition: 'refunded', way: 'card' });
+    const theirs = (await lettersTo(email, before.theirs)).join('\n');
+    expect(theirs).toMatch(/^Biglietto annullato/);
+    expect(theirs).not.toContain('€');
+    expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(/^Rimborso effettuato[\s\S]+20,00 €/);
+  });
+});
+
+test('when an event is off the one who paid reads that money comes back, somebody they brought does not [DEC-092]', async () => {
+  const event = await world.event();
+  const brought = participant();
+  const booked = await bookGuest(world, event, { participantsInfo: [participant(), brought] });
+  for (const { _id } of booked.tickets) await pay(_id);
+  const before = (await lettersTo(booked.guest.email)).length;
+  expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
+  expect((await lettersTo(booked.guest.email, before))[0]).toMatch(/Avevi pagato: 40,00 €[\s\S]+Ti torna: 40,00 €/);
+  const [letter] = await lettersTo(brought.email);
+  expect(letter).toMatch(/è stato annullato/);
+  expect(letter).not.toContain('Avevi già pagato');
+});
