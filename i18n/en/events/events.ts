@@ -197,9 +197,9 @@ export const events = {
   reminder: {
     title: 'Event created',
     text: 'It is still hidden and unconfirmed. You change both at the top of its page:',
-    publish: 'Publish it so that followers can see it.',
+    publish: 'Publish it so that people can see and book it.',
     confirm: 'Confirm it so that you can send the tickets.',
-    publishPost: 'Publish it so that everyone can see it.',
+    publishPost: 'Publish it so that people can see it.',
     open: 'Go to the event',
     list: 'Back to the events',
   },

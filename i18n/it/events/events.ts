@@ -199,9 +199,9 @@ export const events = {
   reminder: {
     title: 'L’evento è creato',
     text: 'È ancora nascosto e da confermare. Lo cambi in alto, nella sua pagina:',
-    publish: 'Pubblicalo, così i follower lo vedono.',
+    publish: 'Pubblicalo, così si vede e si prenota.',
     confirm: 'Confermalo, così puoi inviare i biglietti.',
-    publishPost: 'Pubblicalo, così tutti lo vedono.',
+    publishPost: 'Pubblicalo, così si vede.',
     open: 'Vai all’evento',
     list: 'Torna agli eventi',
   },

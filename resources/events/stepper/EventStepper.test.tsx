@@ -297,7 +297,7 @@ test('the event is created once, then published and confirmed in its page [ENT-E
     within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Pubblicalo, così i follower lo vedono.', 'Confermalo, così puoi inviare i biglietti.']);
+  ).toEqual(['Pubblicalo, così si vede e si prenota.', 'Confermalo, così puoi inviare i biglietti.']);
   expect(api.create).toHaveBeenCalledTimes(1);
   const [, { data, meta }] = api.create.mock.calls[0] ?? ['', { data: {} }];
   expect(data).toMatchObject({
