@@ -27,8 +27,8 @@ export interface CardPaymentProps {
 }
 
 /**
- * The payment of an order, or that by card of a booking or a request: where it stands, until when it can be made, what goes back; for staff the page
- * to pay on and its address to hand on.
+ * The payment of an order, or that by card of a booking or a request: where it stands, until when it can be made, what goes
+ * back; for staff the page to pay on and its address to hand on.
  */
 export function CardPayment({ paymentId, tickets = [], isLapsed = false, hasLinkAbove = false }: CardPaymentProps) {
   const translate = useTranslate();
@@ -70,9 +70,8 @@ function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed:
   const isGivenFree = isLapsed && payment.status === 'unpaid';
   const [own, common] = isGivenFree ? (['cardPayment.lapsed', 'cardPayment.lapsed'] as const) : keysOf(payment, isOpen);
   const isByHand = payment.paymentType !== 'stripe' && ['paid', 'refunded'].includes(payment.status);
-  const way = translate(`enums.paymentType.${payment.paymentType}`);
   const standing = isByHand
-    ? translate('cardPayment.byHand.paid', { amount, way })
+    ? translate('cardPayment.byHand.paid', { amount, way: translate(`enums.paymentType.${payment.paymentType}`) })
     : translate(own, { amount, until, _: translate(common, { amount, until }) });
   const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
   const sentences = payment.trouble && troubleSentences(payment.trouble, locale === 'en' ? 'en' : 'it');

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { isReachable } from '#domain/plain-rules.ts';
 import type { Tone } from '#domain/shared/tone.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
@@ -53,7 +54,7 @@ function Identity({ person }: { person: PersonRecord }) {
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5, overflowWrap: 'anywhere' }}
       >
         {phone && <Link href={telOf(phone)}>{phone}</Link>}
-        <Link href={`mailto:${email}`}>{email}</Link>
+        {isReachable(email) && <Link href={`mailto:${email}`}>{email}</Link>}
         {bornDate && <span>{translate('communityPeople.born', { date: formatDate(bornDate) })}</span>}
         {followerId && (
           <Link component={RouterLink} to={recordPath(prefix, 'tenant-subscriptions', followerId)}>
@@ -82,9 +83,11 @@ function Actions({ person }: { person: PersonRecord }) {
           {translate('communityPeople.actions.call')}
         </Button>
       )}
-      <Button variant="outlined" startIcon={<MailOutlined />} href={`mailto:${email}`}>
-        {translate('communityPeople.actions.write')}
-      </Button>
+      {isReachable(email) && (
+        <Button variant="outlined" startIcon={<MailOutlined />} href={`mailto:${email}`}>
+          {translate('communityPeople.actions.write')}
+        </Button>
+      )}
       {open && (
         <Button variant="contained" color="secondary" startIcon={<BookOnlineOutlined />} onClick={open}>
           {translate('communityPeople.actions.book')}

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { isReachable } from '#domain/plain-rules.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
@@ -41,7 +42,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
         <Fact label="reservations.detail.person">
           <PersonLink userId={reservation.userId}>{personName(user)}</PersonLink>{' '}
           {user?.role === 'guest' && <Chip size="small" label={translate('reservations.detail.guest')} />}
-          {user?.email && (
+          {user && isReachable(user.email) && (
             <Typography variant="body2" color="text.secondary">
               {user.email}
             </Typography>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { isReachable } from '#domain/plain-rules.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -34,7 +35,7 @@ export function ReservationMessages({ reservation }: { reservation: ReservationR
           </Box>
         ))}
       </Box>
-      {user?.email && (
+      {user && isReachable(user.email) && (
         <Button component="a" href={`mailto:${user.email}?subject=${subject}`} variant="outlined" size="small">
           {words.answer}
         </Button>

@@ -70,6 +70,12 @@ test('the page is called by its person, places, event and day, telephone and e-m
   );
 });
 
+test('of somebody who was erased no address that leads nowhere is offered to write to [DEC-063, DAY-040]', async () => {
+  const email = 'cancellato-1@cancellato.invalid';
+  await draw({ user: { _id: 'u1', role: 'guest', name: 'Persona', surname: 'cancellata', email } });
+  expect(screen.queryByText(email)).toBeNull();
+});
+
 const reminder: BookingMail = {
   ...{ _id: 'm1', to: 'bianca@example.org', subject: 'Promemoria', state: 'sent', error: null },
   ...{ createdAt: '2026-11-20T17:05:00.000Z', sentAt: '2026-11-20T17:05:00.000Z', isTicket: false, isReminder: true },
