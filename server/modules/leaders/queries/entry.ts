@@ -151,9 +151,8 @@ export async function firstTakerOf(tx: Db, ticketId: string): Promise<string | n
 
 /** Cents that the first of two who took the money of a ticket took for it, as the second did. */
 export async function lastTakenOf(tx: Db, ticketId: string): Promise<number> {
-  const [row] = await tx
-    .select({ amount: lastTakenFor(sql`tickets.id`, sql`tickets.reservation_id`) })
-    .from(tickets)
-    .where(eq(tickets.id, ticketId));
-  return row?.amount ?? 0;
+  const { rows } = await tx.execute<{ amount: number | null }>(
+    sql`select ${lastTakenFor(sql`t.id`, sql`t.reservation_id`)} as amount from ${tickets} t where t.id = ${ticketId}`,
+  );
+  return rows[0]?.amount ?? 0;
 }
