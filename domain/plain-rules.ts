@@ -4,9 +4,10 @@ import { isEmail } from './values/email.ts';
 
 /**
  * Whether a mail can arrive at all. Names under `.invalid` lead nowhere (RFC 2606): they are where nobody gave an address, and
- * where it was erased.
+ * where it was erased; at the gate nobody is shown any.
  */
-export const isReachable = (email: string): boolean => isEmail(email) && !email.toLowerCase().endsWith('.invalid');
+export const isReachable = (email: string | undefined): email is string =>
+  email !== undefined && isEmail(email) && !email.toLowerCase().endsWith('.invalid');
 
 /** The length and the four classes a password needs, each shown while it is typed. */
 export const passwordRules = {

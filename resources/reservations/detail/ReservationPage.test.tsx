@@ -76,6 +76,13 @@ test('of somebody who was erased no address that leads nowhere is offered to wri
   expect(screen.queryByText(email)).toBeNull();
 });
 
+test('at the gate, where nobody is shown an address, the page opens all the same [DEC-091, DAY-040]', async () => {
+  const { email: _email, ...user } = { _id: 'u1', role: 'guest', name: 'Bianca', surname: 'Ferri', email: '' };
+  await draw({ user: user as Reservation['user'] });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bianca Ferri');
+  expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+});
+
 const reminder: BookingMail = {
   ...{ _id: 'm1', to: 'bianca@example.org', subject: 'Promemoria', state: 'sent', error: null },
   ...{ createdAt: '2026-11-20T17:05:00.000Z', sentAt: '2026-11-20T17:05:00.000Z', isTicket: false, isReminder: true },
