@@ -65,9 +65,10 @@ export const reservations = {
     departurePoint: 'Punto di partenza',
     selectionType: 'Conferma',
     slots: 'Posti',
-    slotsFrom: '%{count} dei %{initial} prenotati',
+    slotsFrom: '%{now} dei %{initial} prenotati',
     total: 'Totale',
-    totalFrom: '%{total} dei %{initial} iniziali',
+    totalFrom: '%{now} dei %{initial} iniziali',
+    grown: '%{now}, all’inizio %{initial}',
     toConfirm:
       'Prenotato dal sito: l’indirizzo è da confermare entro il %{time}, altrimenti la prenotazione si annulla',
     unconfirmed: 'Prenotato dal sito e mai confermato: è decaduto da solo e i posti sono tornati liberi',

@@ -10,13 +10,16 @@ import { type NextDate, nextDates } from './next-dates.ts';
 /** Dates that fit on one line beside each other. */
 const MOST = 5;
 
-/** Opening, closing, payment limits, departure on one line; only the next one stands out, with the time that is left. */
+/**
+ * Opening, closing, payment limits, departure on one line; only the next one stands out, with the time that is left. Nothing once all
+ * are over.
+ */
 export function DatesLine({ event, now }: { event: EventRecord; now: Date }) {
   const translate = useTranslate();
   const all = nextDates(event, now);
   // Where they are many, what is over gives way to what comes.
   const dates = all.length > MOST ? all.filter(({ state }) => state !== 'past') : all;
-  if (dates.length === 0) return null;
+  if (dates.every(({ state }) => state === 'past')) return null;
   return (
     <Card
       component="ol"

@@ -22,7 +22,17 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
   const locale = useLocale();
   const { prefix } = useShell();
   const { user, event, departurePoint, slots, initialSlots, total, initialTotal } = reservation;
-  const amount = formatCents(total, locale);
+  // A booking that grew, as people were added or it was moved, is no part of what it was.
+  const besideInitial = (
+    part: 'slotsFrom' | 'totalFrom',
+    [now, initial]: readonly [number, number],
+    inWords: (value: number) => string,
+  ) =>
+    now === initial
+      ? inWords(now)
+      : translate(`reservations.detail.${now > initial ? 'grown' : part}`, {
+          ...{ now: inWords(now), initial: inWords(initial) },
+        });
   const canceled = reservation.totalTickets - slots;
   // Those cancelled are among them, unlike among the paid ones.
   const ofAll = (count: number) =>
@@ -68,15 +78,9 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
           {event && translate(`enums.selectionType.${event.selectionType}`)}
         </Fact>
         <Fact label="reservations.detail.payment">{translate(`enums.paymentType.${reservation.paymentType}`)}</Fact>
-        <Fact label="reservations.detail.slots">
-          {slots === initialSlots
-            ? slots
-            : translate('reservations.detail.slotsFrom', { count: slots, initial: initialSlots })}
-        </Fact>
+        <Fact label="reservations.detail.slots">{besideInitial('slotsFrom', [slots, initialSlots], String)}</Fact>
         <Fact label="reservations.detail.total">
-          {total === initialTotal
-            ? amount
-            : translate('reservations.detail.totalFrom', { total: amount, initial: formatCents(initialTotal, locale) })}
+          {besideInitial('totalFrom', [total, initialTotal], (cents) => formatCents(cents, locale))}
         </Fact>
         <Fact label="reservations.detail.payedTickets">
           {reservation.payedTickets} / {slots}

@@ -58,6 +58,11 @@ test('person, community, event, selection, payment, places, totals, counts and t
   expect(await screen.findByText('Bianca Ferri', { selector: 'a' })).toBeTruthy();
 });
 
+test('a booking that grew is said beside what it was at first, not as a part of it [RES-009, DAY-041]', async () => {
+  await draw({ slots: 3, initialSlots: 2, total: 57000, initialTotal: 19000 });
+  expect([factOf('Posti'), factOf('Totale')]).toEqual(['3, all’inizio 2', '570,00 €, all’inizio 190,00 €']);
+});
+
 test('the page is called by its person, places, event and day, telephone and e-mail one tap away [DAY-040]', async () => {
   const user = { _id: 'u1', role: 'guest', name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' };
   await draw({ slots: 2, user: { ...user, phone: '+39 339 1207714' } });
