@@ -105,17 +105,20 @@ export interface EntrySum {
   amount: Cents;
 }
 
-/** Of what entries come to, so much of what was taken, the earliest first: what pays a place that costs less. */
+/**
+ * Of what entries come to, so much of what was taken, the earliest day first: what pays a place that costs less. It stays in the
+ * order in which it was noted.
+ */
 export function takenUpTo<S extends EntrySum>(sums: readonly S[], amount: Cents): S[] {
   let left = amount;
   const taken = sums.filter(({ kind, amount: sum }) => kind === 'taken' && sum > 0);
-  return taken
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
-    .flatMap((sum) => {
-      const part = Math.min(left, sum.amount);
-      left -= part;
-      return part > 0 ? [{ ...sum, amount: part }] : [];
-    });
+  const parts = new Map<S, Cents>();
+  for (const sum of taken.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+    const part = Math.min(left, sum.amount);
+    left -= part;
+    parts.set(sum, part);
+  }
+  return taken.map((sum) => ({ ...sum, amount: parts.get(sum) ?? 0 })).filter(({ amount: part }) => part > 0);
 }
 
 /** What came in at once; noted later than its own month was closed, it says which that was. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import type { EventFields } from '#domain/events/schema.ts';
@@ -9,6 +9,7 @@ import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { previewCancel } from '#server/modules/bookings/reservations/commands/cancel-by-holder.ts';
 import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
+import { openLedger } from '#server/modules/money/queries/ledger.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
@@ -281,6 +282,36 @@ describe('the rest of a ticket that is paid in part', () => {
       expect(await ticketOf(own[0]?._id)).toMatchObject({ condition: 'pending', paidAmount: 2000 });
     },
   );
+
+  test('of two receipts the last one noted is taken back, also where the first is from before the ledger [DEC-098, API-E105]', async () => {
+    const event = await eventAt(3000);
+    const { tickets } = await bookGuest(world, event, {
+      participantsInfo: [participant(), participant(), participant()],
+    });
+    const ids = tickets.map(({ _id }) => _id);
+    await world.db
+      .update(tables.tickets)
+      .set({ paidAmount: 2000, payedAt: daysAgo(30) })
+      .where(inArray(tables.tickets.id, ids));
+    await openLedger(world.db);
+    for (const id of ids) {
+      await call('POST', `tickets/${id}/payment`);
+      expect(await ticketOf(id)).toMatchObject({ condition: 'payed', paidAmount: 3000 });
+      await call('DELETE', `tickets/${id}/payment`);
+      expect(await ticketOf(id)).toMatchObject({ condition: 'pending', paidAmount: 2000 });
+    }
+  });
+
+  test('of two receipts the last one noted is taken back, whatever its day, also after a move [DEC-098, DAY-041]', async () => {
+    const { _id, own } = await halfPaid();
+    await world.db.update(tables.reservations).set({ createdAt: daysAgo(60) });
+    await call('POST', `tickets/${own[0]?._id}/payment`, { receivedAt: daysAgo(50) });
+    const { tickets = [] } = await move(_id, await eventAt(3000), { due: 0, back: 0 });
+    const moved = tickets.find(({ status }) => status === 'valid');
+    expect(moved).toMatchObject({ condition: 'payed', paidAmount: 3000 });
+    await call('DELETE', `tickets/${moved?._id}/payment`);
+    expect(await ticketOf(moved?._id)).toMatchObject({ condition: 'pending', paidAmount: 2000 });
+  });
 
   test('is what the gate sees and takes; until then the ticket is not paid [DEC-056, DEC-057]', async () => {
     const { to, own } = await halfPaid();

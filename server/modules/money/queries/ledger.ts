@@ -68,7 +68,13 @@ export const movedSums = {
   disputeFee: movedSum(sql`kind = 'disputeFee'`),
 };
 
-/** What the entries of a ticket come to in a payment, by kind, way and day. */
+/**
+ * The order in which entries were written: ids are made in the order of time, but for those that open the ledger of what was there
+ * before it.
+ */
+export const inRecordOrder: readonly SQL[] = [sql`${ledgerEntries.cause} <> 'opening'`, sql`${ledgerEntries.id}`];
+
+/** What the entries of a ticket come to in a payment, by kind, way and day, in the order in which the last of each was written. */
 export function sumsOfTicket(tx: Db, paymentId: string, ticketId: string): Promise<EntrySum[]> {
   const { kind, way, at } = ledgerEntries;
   return tx
@@ -76,7 +82,7 @@ export function sumsOfTicket(tx: Db, paymentId: string, ticketId: string): Promi
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.ticketId, ticketId)))
     .groupBy(kind, way, at)
-    .orderBy(at);
+    .orderBy(sql`bool_or(${ledgerEntries.cause} <> 'opening')`, sql`max(${ledgerEntries.id}::text)`);
 }
 
 /** The same of what belongs to no ticket, by its charge and refund too. */

@@ -3,6 +3,7 @@ import { type Receipt, receiptsLeft } from '#domain/payments/ledger/entries.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { ledgerEntries, payments } from '#server/tables.ts';
+import { inRecordOrder } from './ledger.ts';
 
 const receivedByHand = [eq(ledgerEntries.kind, 'taken'), eq(ledgerEntries.way, 'other')];
 
@@ -13,13 +14,12 @@ interface ThingReceipt extends Receipt {
 
 /** What is left of what came in for each thing, in the order in which it was noted. */
 async function leftOf(tx: Db, of: SQL | undefined): Promise<ThingReceipt[]> {
-  const { id, ticketId: ticket, orderLineId: line, at, amount, corrects } = ledgerEntries;
+  const { ticketId: ticket, orderLineId: line, at, amount, corrects } = ledgerEntries;
   const entries = await tx
     .select({ ticketId: ticket, orderLineId: line, at, amount, corrects })
     .from(ledgerEntries)
     .where(and(of, ...receivedByHand))
-    // Ids are made in the order of time.
-    .orderBy(id);
+    .orderBy(...inRecordOrder);
   return [...groupBy(entries, ({ ticketId, orderLineId }) => `${ticketId} ${orderLineId}`).values()].flatMap((own) =>
     receiptsLeft(own).map((receipt) => ({
       ...receipt,
@@ -40,4 +40,4 @@ export const receiptsOfTicket = (tx: Db, paymentId: string, ticketId: string): P
 export const lastTakenFor = (ticketId: SQL, reservationId: SQL): SQL<number> =>
   sql<number>`(select e.amount from ${ledgerEntries} e join ${payments} p on p.id = e.payment_id
     where p.reservation_id = ${reservationId} and e.ticket_id = ${ticketId} and e.kind = 'taken' and e.amount > 0
-    order by e.id desc limit 1)`;
+    order by e.cause <> 'opening' desc, e.id desc limit 1)`;
