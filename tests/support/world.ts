@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { EventSubtypeFields } from '#domain/event-subtypes/entity.ts';
 import { type EventFields, newEvent } from '#domain/events/schema.ts';
@@ -18,6 +19,7 @@ import { createMailer } from '#server/kernel/mail/mailer.ts';
 import { openSession } from '#server/modules/access/auth/sessions.ts';
 import { LiveBoards } from '#server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '#server/modules/money/provider/create-payments.ts';
+import { seedDemo } from '#server/seed/seed.ts';
 import type { Services } from '#server/services.ts';
 import * as tables from '#server/tables.ts';
 import { AnswerCheck } from './answer-check.ts';
@@ -55,6 +57,8 @@ export interface Person {
 
 export interface WorldOptions {
   env?: Record<string, string>;
+  /** Begins with the data of the demo; its first community is the world's own. */
+  demo?: boolean;
   /** Starts the queue, for tests of jobs. */
   jobs?: boolean;
   /** Switches a guard off, for the controls of race tests. */
@@ -109,6 +113,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const answers = new AnswerCheck();
   const app = await buildApp(services, { requestsPerMinute: 0, admission: false, onAnswer: answers.check });
   const db = database.system;
+  if (options.demo) await seedDemo(database, null, new Date());
   passwordHashed ??= hashPassword(PASSWORD);
   const passwordHash = await passwordHashed;
 
@@ -177,9 +182,11 @@ export async function createWorld(options: WorldOptions = {}) {
     return row?.id ?? '';
   }
 
+  const ofDemo = eq(tables.users.email, 'tenant@regia.test');
+  const [shown] = options.demo ? await db.select().from(tables.users).where(ofDemo) : [];
   const [admin, tenant, otherTenant] = [
     await person('admin'),
-    await community('Compagnia del Crinale'),
+    shown ? await signIn(shown.id) : await community('Compagnia del Crinale'),
     await community('Altra Compagnia'),
   ];
   const scanner = await person('scanner', { tenantId: tenant._id });

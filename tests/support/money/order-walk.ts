@@ -2,27 +2,17 @@ import { desc, eq } from 'drizzle-orm';
 import type { ProductDetail } from '#domain/products/schema.ts';
 import { orderLines, refundRequests } from '#server/tables.ts';
 import { orderOfProducts, productOnSale, tryOrder } from '../builders/orders.ts';
-import type { Answer, Person, World } from '../world.ts';
-import type { randomOf } from './random.ts';
-
-type Call = (
-  method: 'POST' | 'PUT',
-  path: string,
-  body?: object,
-  who?: Person,
-) => Promise<Answer<Record<string, unknown>>>;
+import type { World } from '../world.ts';
+import type { WalkParts } from './walk.ts';
 
 /**
  * What buyers and a community may do with orders in any order: place, open the payment page, ask for money back, decide, give
- * back, ship.
- * @param parts the orders placed, and the open payment pages, both added to
+ * back also unasked, ship.
  */
 export async function orderSteps(
   world: World,
-  random: ReturnType<typeof randomOf>,
-  parts: { orders: string[]; urls: Map<string, string>; call: Call },
+  { random, orders, urls, call }: WalkParts,
 ): Promise<readonly (() => Promise<unknown>)[]> {
-  const { orders, urls, call } = parts;
   const buyer = await world.person('user');
   const newProduct = () => productOnSale(world, 40, { price: 1000 + random.below(3000) });
   const products: ProductDetail[] = [await newProduct(), await newProduct()];
@@ -47,7 +37,7 @@ export async function orderSteps(
   const ask = async () => {
     const id = recent();
     if (!id) return;
-    const lines = await world.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    const lines = await world.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.id);
     const productIds = lines.filter(() => random.chance(0.7)).map((line) => line.id);
     await call('POST', 'refund-requests', { orderId: id, productIds, refundMotivation: 'Scucita' }, buyer);
   };
@@ -63,8 +53,18 @@ export async function orderSteps(
     const terms = { refundReqId: request?.id, restock: random.chance(0.5), way, ...kept };
     if (request) await call('PUT', `orders/${request.orderId}/refund`, terms);
   };
+  const unasked = async () => {
+    const id = recent();
+    if (!id) return;
+    const lines = await world.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.id);
+    const lineIds = lines.filter(() => random.chance(0.6)).map((line) => line.id);
+    const way = random.of(['card', 'other'] as const);
+    const kept = random.chance(0.4) ? { keptAmount: random.below(1500), keptReason: 'Spese' } : {};
+    await call('POST', `orders/${id}/refund`, { lineIds, reason: 'Al telefono', way, ...kept });
+  };
   return [
     place,
+    unasked,
     () => openPage(),
     async () => {
       await place();

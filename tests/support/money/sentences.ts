@@ -1,4 +1,3 @@
-import type { EventMoney, MonthMoney } from '#domain/metrics/money.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
@@ -11,7 +10,6 @@ import {
   add,
   amount,
   type Books,
-  type Entry,
   isUnpaid,
   moved,
   pageText,
@@ -22,9 +20,10 @@ import {
   sentences,
   type WrongSentence,
 } from './books.ts';
-import { columnSums } from './column-sums.ts';
-import type { LatestRecords } from './ledger.ts';
-import { ofOrder, ofOrders, unpaidOrders } from './order-sentences.ts';
+import { ofCommunity } from './community-sentences.ts';
+import { ofOrder, ofOrders } from './order-sentences.ts';
+import { ofTimeline } from './timeline-sentences.ts';
+import type { LatestRecords } from './walk.ts';
 
 const toPay = new RegExp(`Da pagare: ${amount}`);
 
@@ -124,65 +123,6 @@ async function ofBookingMails(world: World, books: Books, reader: Reader): Promi
   });
 }
 
-/** What the community reads: accounts, months, report, and the two files. */
-async function ofCommunity(world: World, books: Books): Promise<WrongSentence[]> {
-  const get = async <T>(path: string) => (await world.call<T>(world.tenant, 'GET', path)).body;
-  const wrong: WrongSentence[] = [];
-  const compare = (where: string, says: Record<string, unknown>, booked: Record<string, number>) => {
-    for (const [name, value] of Object.entries(booked))
-      if (says[name] !== value) wrong.push({ where: `${where}: ${name}`, says: says[name], books: value });
-  };
-  const sums = (entries: readonly Entry[]) => {
-    const [taken, refunded, fees] = [moved(entries, 'taken'), moved(entries, 'givenBack'), moved(entries, 'fee')];
-    const disputeFees = moved(entries, 'disputeFee');
-    const net = taken - refunded;
-    return {
-      taken,
-      refunded,
-      net,
-      fees,
-      disputeFees,
-      payout: net - fees - disputeFees,
-      owed: moved(entries, 'owed'),
-      kept: moved(entries, 'kept'),
-    };
-  };
-  const own = books.entries.filter(({ tenantId, book }) => tenantId === world.tenant._id && book === 'community');
-  const unpaid = books.tickets.filter((one) => one.tenantId === world.tenant._id && isUnpaid(one));
-  for (const eventId of new Set(books.tickets.map((one) => one.eventId))) {
-    const { figures } = await get<EventMoney>(`events/${eventId}/money`);
-    const awaited = add(unpaid.filter((one) => one.eventId === eventId).map((one) => restOf(books, one)));
-    compare(`account of event ${eventId}`, figures, {
-      ...sums(own.filter((one) => one.eventId === eventId)),
-      awaited,
-    });
-  }
-  const waiting = add(unpaid.map((one) => restOf(books, one))) + unpaidOrders(books, world.tenant._id);
-  const report = await get<Record<string, number>>('reports/payments/totals');
-  compare('report of payments', report, { ...sums(own), waiting });
-  const months = await get<MonthMoney[]>('ledger/months');
-  const all = sums(own);
-  const total = (name: 'taken' | 'refunded' | 'fees' | 'kept') => add(months.map((month) => month[name]));
-  compare(
-    'months together',
-    { taken: total('taken'), refunded: total('refunded'), fees: total('fees'), kept: total('kept') },
-    { taken: all.taken, refunded: all.refunded, fees: all.fees, kept: all.kept },
-  );
-  const names = { Incassato: all.taken, Rimborsato: all.refunded, Trattenuto: all.kept, 'Da rimborsare': all.owed };
-  const [file, ledger] = [await columnSums(world, 'payments/excel'), await columnSums(world, 'ledger/excel')];
-  for (const [where, sumOf] of [
-    ['file of payments', file],
-    ['file of movements', ledger],
-  ] as const)
-    compare(where, Object.fromEntries(Object.keys(names).map((name) => [name, sumOf(name)])), names);
-  compare(
-    'file of payments',
-    { 'Da pagare': file('Da pagare'), 'Resta a te': file('Resta a te'), 'Netto incassato': file('Netto incassato') },
-    { 'Da pagare': waiting, 'Resta a te': all.payout, 'Netto incassato': all.net },
-  );
-  return wrong;
-}
-
 /** What staff read of one payment. */
 async function ofPayment(world: World, books: Books, reservationId: string): Promise<WrongSentence[]> {
   const [payment] = books.payments.filter((one) => one.reservationId === reservationId);
@@ -224,6 +164,7 @@ export async function wrongSentences(
   const wrong = [...(await ofMails(world, books, reader)), ...(await ofBookingMails(world, books, reader))];
   for (const id of latest.bookings) {
     wrong.push(...(await ofBooking(world, books, id, reader)), ...(await ofPayment(world, books, id)));
+    wrong.push(...(await ofTimeline(world, books, id, reader)));
   }
   for (const id of latest.orders) wrong.push(...(await ofOrder(world, books, id, reader)));
   return [...wrong, ...(await ofOrders(world, books)), ...(await ofCommunity(world, books))];
