@@ -10,6 +10,7 @@ const fact: TimelineFact = {
   ...{ _id: 'f1', at: '2026-12-02T07:14:00.000Z', kind: 'booked', who: 'Ada Prospero', about: null, where: null },
   ...{ amount: 2900, person: 'Bruno Prospero', isForOther: false, event: 'Ciaspolata', code: 'PR-2112', places: 2 },
   ...{ way: 'wireTransfer', card: null, reason: null, day: null, audit: null, undoIds: [] },
+  ...{ isOfTickets: true, otherCode: 'SC-0101' },
   undone: { people: [], amount: null },
   mail: { to: 'ada@posta.example', subject: 'Ci vediamo alle 5', state: 'sent', openedAt: null, hasLink: true },
 };

@@ -57,10 +57,11 @@ function reasonOf(words: Words, { kind, reason }: TimelineFact, language: Langua
 }
 
 function valuesOf(words: Words, fact: TimelineFact, language: Language): Record<string, string> {
-  const { amount, person, event, code, places, way, card, day, mail } = fact;
+  const { amount, person, isOfTickets, otherCode, event, code, places, way, card, day, mail } = fact;
   return {
     amount: amount === null || amount === 0 ? words.free : formatCents(amount, language),
-    person: person ?? words.somebody,
+    person: person ?? (isOfTickets ? words.holder : words.somebody),
+    other: otherCode ? ` ${otherCode}` : '',
     event: event ?? '',
     code: code ?? '',
     places: fill(words.places, { smart_count: places ?? 0 }),

@@ -95,7 +95,7 @@ const own = {
   'closed-months': ['create'],
   payments: ['create', 'update', 'send', 'refund', ...atProvider],
   orders: ['create', 'update', 'handOver', 'takeBack', 'refund', 'refundOther', ...atProvider],
-  'refund-requests': ['create', 'update'],
+  'refund-requests': ['create', 'createUnasked', 'update'],
   products: ['create', 'update', 'duplicate', 'archive', 'restore', 'delete', 'renamePage'],
   communications: ['create', 'update', 'send', 'delete'],
   sponsorships: ['create', 'update', 'delete', 'associate', 'dissociate'],

@@ -10,8 +10,12 @@ export interface TimelineFact {
   about: TimelineEntry['about'];
   where: string | null;
   amount: number | null;
-  /** Whose place it is, or who has it now. */
+  /** Whose place it was then; null where nothing tells. */
   person: string | null;
+  /** It is about places of a booking, not about who paid. */
+  isOfTickets: boolean;
+  /** The booking money came from, or went to. */
+  otherCode: string | null;
   /** It was booked by somebody else, as staff do. */
   isForOther: boolean;
   event: string | null;

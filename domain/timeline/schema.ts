@@ -16,6 +16,8 @@ export const timelineKinds = [
   'paidByCard',
   'paidByHand',
   'unpaid',
+  'carriedHere',
+  'carriedOff',
   'kept',
   'givenBack',
   'refundStarted',

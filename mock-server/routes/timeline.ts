@@ -9,7 +9,18 @@ import { factsOf } from './operations.ts';
 import { ownPerson } from './users/community-people.ts';
 
 const nothing: Omit<TimelineFact, '_id' | 'at' | 'kind'> = {
-  ...{ who: null, about: null, where: null, amount: null, person: null, isForOther: false, event: null, code: null },
+  ...{
+    who: null,
+    about: null,
+    where: null,
+    amount: null,
+    person: null,
+    isOfTickets: false,
+    otherCode: null,
+    isForOther: false,
+    event: null,
+    code: null,
+  },
   ...{ places: null, way: null, card: null, reason: null, day: null, mail: null, audit: null, undoIds: [] },
   undone: { people: [], amount: null },
 };

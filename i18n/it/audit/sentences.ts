@@ -181,7 +181,7 @@ export const auditSentences: AuditSentences = {
     create: 'ha registrato una ricevuta per il pagamento %{what}',
     update: 'ha corretto la ricevuta del pagamento %{what}',
     send: 'ha inviato il link di pagamento %{what}',
-    refund: 'ha rimborsato il pagamento %{what}',
+    refund: 'ha avviato o segnato il rimborso del pagamento %{what}',
     refundAtProvider: 'ha preso nota di un rimborso del pagamento %{what} fatto presso il fornitore dei pagamenti',
     refundAtProviderFailed:
       'ha preso nota che un rimborso del pagamento %{what} presso il fornitore dei pagamenti è tornato indietro',
@@ -195,8 +195,8 @@ export const auditSentences: AuditSentences = {
     update: 'ha modificato l’ordine %{what}%{fields}',
     handOver: 'ha consegnato articoli dell’ordine %{what}',
     takeBack: 'ha annullato una consegna dell’ordine %{what}',
-    refund: 'ha rimborsato l’ordine %{what}',
-    refundOther: 'ha segnato come già rimborsato in altro modo l’ordine %{what}',
+    refund: 'ha avviato un rimborso dell’ordine %{what}',
+    refundOther: 'ha segnato un rimborso in altro modo dell’ordine %{what}',
     refundAtProvider: 'ha preso nota di un rimborso dell’ordine %{what} fatto presso il fornitore dei pagamenti',
     refundAtProviderFailed:
       'ha preso nota che un rimborso dell’ordine %{what} presso il fornitore dei pagamenti è tornato indietro',
@@ -205,7 +205,8 @@ export const auditSentences: AuditSentences = {
     disputeLost: 'ha preso nota che la contestazione dell’ordine %{what} è persa: il denaro è tornato a chi ha pagato',
   },
   'refund-requests': {
-    create: 'ha chiesto il rimborso %{what}',
+    create: 'ha aperto la richiesta di rimborso %{what}',
+    createUnasked: 'ha aperto il rimborso %{what} senza una richiesta',
     update: 'ha deciso la richiesta di rimborso %{what}%{fields}',
   },
   products: {

@@ -5,7 +5,7 @@ import { add, amount, type Books, moved, type Reader, type WrongSentence } from 
 const first = new RegExp(amount);
 /** What each sentence about money that moved adds to what came in, went back and stays. */
 const signs = {
-  taken: { paidByCard: 1, paidByHand: 1, unpaid: -1 },
+  taken: { paidByCard: 1, paidByHand: 1, unpaid: -1, carriedHere: 1, carriedOff: -1 },
   givenBack: { givenBack: 1, refundDone: 1, refundAtProvider: 1, disputeLost: 1 },
   kept: { kept: 1 },
 } as const satisfies Record<string, Partial<Record<TimelineKind, 1 | -1>>>;

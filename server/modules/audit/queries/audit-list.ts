@@ -24,6 +24,7 @@ import {
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { auditLog, tenants, users } from '#server/tables.ts';
+import { holdersThen } from './ticket-holders.ts';
 
 export type AuditQuery = QueryOf<typeof auditList>;
 
@@ -110,9 +111,26 @@ function entries(db: Db) {
     .leftJoin(tenants, eq(tenants.id, auditLog.tenantId));
 }
 
-function toFacts({ entry, ...related }: Awaited<ReturnType<typeof entries>>[number]): AuditFacts[] {
-  const { id: _id, at, resource, action, recordId, tenantId, changes } = entry;
-  return isAuditedResource(resource) ? [{ _id, at, resource, action, recordId, tenantId, changes, ...related }] : [];
+type Row = Awaited<ReturnType<typeof entries>>[number];
+
+/** Of a ticket: which, and when something was done to it. */
+const ticketOf = ({ entry: { resource, recordId, at } }: Row): { ticketId: string; at: Date } | undefined =>
+  resource === 'tickets' && recordId !== null ? { ticketId: recordId, at: new Date(at) } : undefined;
+
+/** Entries as they are told; a ticket is called by who had it then. */
+async function toFacts(db: Db, rows: readonly Row[]): Promise<AuditFacts[]> {
+  const holders = await holdersThen(
+    db,
+    rows.flatMap((row) => ticketOf(row) ?? []),
+  );
+  return rows.flatMap((row): AuditFacts[] => {
+    const { entry, ...related } = row;
+    const { id: _id, at, resource, action, recordId, tenantId, changes } = entry;
+    if (!isAuditedResource(resource)) return [];
+    const ticket = ticketOf(row);
+    const named = ticket ? { recordName: holders(ticket) } : {};
+    return [{ _id, at, resource, action, recordId, tenantId, changes, ...related, ...named }];
+  });
 }
 
 /** One page of the log: a community's own entries, or everybody's, newest first. */
@@ -131,7 +149,7 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<Page<AuditFa
       .where(where);
     return row?.total ?? 0;
   };
-  return { rows: rows.flatMap(toFacts), total: await totalOf(query, rows, count) };
+  return { rows: await toFacts(db, rows), total: await totalOf(query, rows, count) };
 }
 
 /** The next entries of a file, older than the one named. */
@@ -144,5 +162,5 @@ export async function auditBatch(
   // Ids are made in the order of time.
   const where = and(conditions(db, query), after === undefined ? undefined : lt(auditLog.id, after));
   const rows = await entries(db).where(where).orderBy(sql`${auditLog.id} desc`).limit(limit);
-  return rows.flatMap(toFacts);
+  return toFacts(db, rows);
 }

@@ -41,6 +41,7 @@ export async function refundLines(
   // Given back another way than to the card the lines change once more, at once.
   if (terms.way !== 'other') await deriveOrder(tx, services, asked);
   const changes = { orderId, amount, lineIds };
-  await audit(tx, caller, { action: 'create', resource: 'refund-requests', recordId: requestId, tenantId, changes });
+  const about = { resource: 'refund-requests', recordId: requestId, tenantId, changes } as const;
+  await audit(tx, caller, { action: 'createUnasked', ...about });
   return refundRequested(tx, services, caller, asked, { requestId, ...terms });
 }

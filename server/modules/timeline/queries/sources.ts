@@ -7,8 +7,9 @@ import type { TimelineOf } from './scope.ts';
  * When an entry of the ledger was written down, which its id tells: a receipt's own moment may be another day. Those that opened
  * the ledger have ids that tell nothing.
  */
-const writtenAt = sql.raw(`case substr(e.id::text, 15, 1)
-  when '7' then to_timestamp(('x' || left(replace(e.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) else e.at end`);
+const writtenOf = (entry: string): string => `case substr(${entry}.id::text, 15, 1)
+  when '7' then to_timestamp(('x' || left(replace(${entry}.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) else ${entry}.at end`;
+const writtenAt = sql.raw(writtenOf('e'));
 
 /** Entries of the log that something else tells better: the ledger, refunds, mails, hand-ons. */
 const shownOtherwise: Readonly<Record<string, readonly string[]>> = {
@@ -43,14 +44,14 @@ const logged = (of: TimelineOf): SQL => sql`
     coalesce((select id from o where id = a.record_id), (select order_id from p where id = a.record_id)) as o_id,
     case when jsonb_typeof(a.changes -> 'amount') = 'number' then (a.changes ->> 'amount')::numeric::int end as amount,
     jsonb_build_object('resource', a.resource, 'action', a.action, 'recordId', a.record_id, 'tenantId', a.tenant_id,
-      'changes', a.changes, 'person', coalesce((select person from t where id = a.record_id), bulk.people,
-        case when a.resource in ('users', 'guests', 'people')
-          then (select concat_ws(' ', name, surname) from users where id = a.record_id) end),
+      'changes', a.changes, 'tickets', coalesce(bulk.tickets, case when a.resource = 'tickets' then jsonb_build_array(a.record_id) end),
+      'person', case when a.resource in ('users', 'guests', 'people')
+        then (select concat_ws(' ', name, surname) from users where id = a.record_id) end,
       'reason', (select f.told_reason from refunds f where f.payment_id::text = a.changes ->> 'paymentId'
         and f.reason in ('provider', 'dispute') and a.changes ? 'paymentId'
         order by (f.id::text = a.changes ->> 'refundId') desc, f.id desc limit 1)) as d
   from audit_log a
-  left join lateral (select t.reservation_id, string_agg(t.person, ', ' order by t.id) as people from t
+  left join lateral (select t.reservation_id, jsonb_agg(t.id order by t.id) as tickets from t
     where a.resource = 'tickets' and a.record_id is null and a.changes -> 'ids' ? t.id::text
     group by t.reservation_id) bulk on true
   where a.resource || ' ' || a.action = any(${sql.param(known)}::text[])
@@ -85,16 +86,18 @@ const cards = sql`
       jsonb_build_object('reason', a.code, 'brand', a.brand, 'lastDigits', a.last_digits)
     from card_attempts a join p on p.id = a.payment_id`;
 
+const ofRefund = sql`case when f.ticket_id is not null then jsonb_build_array(f.ticket_id) end`;
+
 /** What goes back of a payment; what the provider moved is in the log, or here where the log does not know it. */
 const refunded = sql`
   select f.id, f.created_at, 'refundStarted', f.created_by, null, p.reservation_id, p.order_id, f.amount,
-      jsonb_build_object('person', coalesce(t.person, nullif(p.payer, '')), 'cause', f.reason)
-    from refunds f join p on p.id = f.payment_id left join t on t.id = f.ticket_id
+      jsonb_build_object('tickets', ${ofRefund}, 'person', nullif(p.payer, ''))
+    from refunds f join p on p.id = f.payment_id
     where f.reason not in ('provider', 'dispute')
   union all select f.id, coalesce((select min(l.at) from ledger_entries l where l.refund_id = f.id), f.updated_at),
       case f.state when 'succeeded' then 'refundDone' else 'refundFailed' end, null, null, p.reservation_id, p.order_id, f.amount,
-      jsonb_build_object('person', coalesce(t.person, nullif(p.payer, '')), 'reason', f.error)
-    from refunds f join p on p.id = f.payment_id left join t on t.id = f.ticket_id
+      jsonb_build_object('tickets', ${ofRefund}, 'person', nullif(p.payer, ''), 'reason', f.error)
+    from refunds f join p on p.id = f.payment_id
     where f.reason not in ('provider', 'dispute') and f.state <> 'pending'
   union all select f.id, f.created_at, case when f.reason = 'provider' then case f.state when 'failed'
         then 'refundAtProviderFailed' else 'refundAtProvider' end
@@ -112,6 +115,9 @@ const saidWay = sql.raw(
     .join(' ')} else a.changes ->> 'taken' end`,
 );
 
+/** The tickets of entries, each once. */
+const ofEntries = sql`jsonb_agg(distinct l.ticket_id) filter (where l.ticket_id is not null)`;
+
 /**
  * Money taken or given back by hand, and what was kept of it: what one act moved of a payment is one sentence. Rows that are only
  * ever added keep the transaction that wrote them, until a backup is restored: then their second tells.
@@ -120,7 +126,7 @@ const byHand = sql`
   select (array_agg(l.id order by l.id))[1], min(l.written), case when l.kind = 'kept' then 'kept'
       when l.kind = 'givenBack' then 'givenBack' when sum(l.amount) < 0 then 'unpaid' else 'paidByHand' end,
     l.actor_id, null, p.reservation_id, p.order_id, abs(sum(l.amount))::int,
-    jsonb_build_object('person', coalesce(string_agg(distinct t.person, ', '), nullif(min(p.payer), '')), 'reason', max(l.note),
+    jsonb_build_object('tickets', ${ofEntries}, 'person', nullif(min(p.payer), ''), 'reason', max(l.note),
       'day', to_char(min(l.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'isOtherDay', bool_or(abs(extract(epoch from l.at - l.written)) > 3600),
       'way', (select ${saidWay} from audit_log a where a.resource = 'tickets' and a.action like 'setPaid%'
@@ -137,9 +143,19 @@ const byHand = sql`
         and (e.way = 'other' or e.kind = 'kept') and e.kind in ('taken', 'givenBack', 'kept')
         and e.cause not in ('redated', 'provider', 'dispute', 'split', 'moved')) m
       join p on p.id = m.payment_id left join t on t.id = m.ticket_id) l
-    join p on p.id = l.payment_id left join t on t.id = l.ticket_id
+    join p on p.id = l.payment_id
   group by l.payment_id, l.kind, sign(l.amount), l.actor_id, date_trunc('second', l.written), l.act, p.reservation_id, p.order_id
   having sum(l.amount) <> 0 and not (l.kind in ('kept', 'givenBack') and sum(l.amount) < 0)`;
+
+/** What was paid for somebody who got a booking of their own, in both bookings, each with the code of the other. */
+const carried = sql`
+  select (array_agg(l.id order by l.id))[1], min(${sql.raw(writtenOf('l'))}), case when sum(l.amount) < 0 then 'carriedOff' else 'carriedHere' end,
+    l.actor_id, null, p.reservation_id, null::uuid, abs(sum(l.amount))::int,
+    jsonb_build_object('tickets', ${ofEntries}, 'otherCode', (select b.code from ledger_entries o join reservations b on b.id = o.reservation_id
+      where o.ticket_id = l.ticket_id and o.cause = 'split' and o.kind = 'taken' and o.payment_id <> l.payment_id and o.at = min(l.at)
+        and abs(extract(epoch from ${sql.raw(writtenOf('o'))} - min(${sql.raw(writtenOf('l'))}))) < 5 limit 1))
+  from ledger_entries l join p on p.id = l.payment_id where l.kind = 'taken' and l.cause = 'split'
+  group by l.ticket_id, l.payment_id, sign(l.amount), l.actor_id, l.xmin::text, p.reservation_id`;
 
 const mailed = (of: TimelineOf): SQL => sql`
   select m.id, coalesce(m.sent_at, m.created_at), case when m.kind = 'reminder' then 'reminder'
@@ -171,11 +187,11 @@ function communicated({ subject, id, tenantId }: TimelineOf): SQL {
 
 const entered = sql`
   select s.id, s.at, case s.direction when 'in' then 'entered' else 'left' end, s.user_id, s.user_name, t.reservation_id, null::uuid,
-      null::int, jsonb_build_object('person', t.person, 'where', concat_ws(' · ', c.name, nullif(s.device, '')),
+      null::int, jsonb_build_object('tickets', jsonb_build_array(t.id), 'where', concat_ws(' · ', c.name, nullif(s.device, '')),
         'undo', case when s.reverted_at is null then jsonb_build_array(s.id) else '[]'::jsonb end)
     from scans s join t on t.id = s.ticket_id left join checkpoints c on c.id = s.checkpoint_id where s.status = 'valid'
   union all select s.id, s.reverted_at, 'entryReverted', s.reverted_by, null, t.reservation_id, null, null,
-      jsonb_build_object('person', t.person, 'reason', s.revert_reason, 'where', c.name)
+      jsonb_build_object('tickets', jsonb_build_array(t.id), 'reason', s.revert_reason, 'where', c.name)
     from scans s join t on t.id = s.ticket_id left join checkpoints c on c.id = s.checkpoint_id where s.reverted_at is not null`;
 
 /** Offers and what became of them; whom staff entered in somebody's place is in the log. */
@@ -191,4 +207,4 @@ const handedOn = sql`
 
 /** Everything that happened, as one relation. */
 export const sourcesSql = (of: TimelineOf): SQL =>
-  sql.join([logged(of), begun, cards, refunded, byHand, mailed(of), entered, handedOn], sql` union all `);
+  sql.join([logged(of), begun, cards, refunded, byHand, carried, mailed(of), entered, handedOn], sql` union all `);

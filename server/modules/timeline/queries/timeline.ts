@@ -15,6 +15,7 @@ import {
 import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 import { offsetOf } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
+import { type Holders, holdersThen } from '../../audit/queries/ticket-holders.ts';
 import { scopeSql, type TimelineOf } from './scope.ts';
 import { sourcesSql } from './sources.ts';
 
@@ -26,6 +27,9 @@ interface Details {
   tenantId?: string | null;
   changes?: Record<string, unknown>;
   person?: string | null;
+  /** Whose places it is about: they are named as they were then. */
+  tickets?: string[] | null;
+  otherCode?: string | null;
   isForOther?: boolean | null;
   reason?: string | null;
   places?: number;
@@ -81,8 +85,8 @@ function aboutOf({ r_id, r_code, event, o_id, o_code }: Row): TimelineFact['abou
 }
 
 /** The log's own entry; what it is called follows from the page it is on. */
-function auditOf(row: Row): AuditFacts | null {
-  const { resource = '', action = '', recordId = null, tenantId = null, changes = {}, person = null } = row.d;
+function auditOf(row: Row, person: string | null): AuditFacts | null {
+  const { resource = '', action = '', recordId = null, tenantId = null, changes = {} } = row.d;
   if (!isAuditedResource(resource)) return null;
   const user =
     row.doer_id === null ? null : { _id: row.doer_id, name: row.doer_name ?? '', surname: row.doer_surname ?? '' };
@@ -91,8 +95,15 @@ function auditOf(row: Row): AuditFacts | null {
   return { _id: row.id, at, resource, action, recordId, tenantId, changes, user, tenant: null, recordName };
 }
 
-function toFact(row: Row): TimelineFact {
+const aboutTickets = ({ at, d }: Row) => (d.tickets ?? []).map((ticketId) => ({ ticketId, at: new Date(at) }));
+
+function toFact(row: Row, holders: Holders): TimelineFact {
   const { id, amount, event, d } = row;
+  const [isOfTickets, people] = [aboutTickets(row).length > 0, aboutTickets(row).map(holders)];
+  const names = people.flatMap((name) => name ?? []);
+  // Of several of whom one is not known nobody is named: they would be the wrong ones.
+  const named = names.length === people.length ? [...new Set(names)].sort().join(', ') : null;
+  const person = isOfTickets ? named : (d.person ?? null);
   const doer = [row.doer_name, row.doer_surname].filter(Boolean).join(' ');
   const kind = kindOf(row);
   return {
@@ -100,7 +111,7 @@ function toFact(row: Row): TimelineFact {
     who: row.who ?? (doer || null),
     about: aboutOf(row),
     where: d.where || null,
-    person: d.person ?? null,
+    ...{ person, isOfTickets, otherCode: d.otherCode ?? null },
     isForOther: d.isForOther ?? false,
     code: row.r_code ?? row.o_code,
     places: d.places ?? null,
@@ -115,7 +126,7 @@ function toFact(row: Row): TimelineFact {
             ...{ to: d.to ?? '', subject: d.subject, state: d.state ?? 'sent' },
             ...{ openedAt: d.openedAt ?? null, hasLink: d.hasLink ?? false },
           },
-    audit: row.kind === 'audit' && kind === 'audit' ? auditOf(row) : null,
+    audit: row.kind === 'audit' && kind === 'audit' ? auditOf(row, person) : null,
     undoIds: d.undo ?? [],
     undone: { people: d.undoPeople ?? [], amount: d.undoAmount ?? null },
   };
@@ -143,7 +154,7 @@ export async function assertSubject(db: Db, subject: Exclude<TimelineSubject, 'p
 const eventThen = sql`coalesce((select a.changes ->> 'from' from audit_log a where a.resource = 'reservations'
   and a.record_id = f.r_id and a.action = 'moveBooking' and a.at > f.at order by a.at limit 1), r.event)`;
 
-/** One page of what happened to a record, newest first, in one statement. */
+/** One page of what happened to a record, newest first, in one statement; in another, who had the tickets of it then. */
 export async function timelineOf(db: Db, of: TimelineOf, query: ListQuery<'at', 'group'>): Promise<Page<TimelineFact>> {
   const wanted = query.filters.map(({ operator, values }) => {
     const isIn = sql`${groupSql} = any(${sql.param(values)}::text[])`;
@@ -167,5 +178,6 @@ export async function timelineOf(db: Db, of: TimelineOf, query: ListQuery<'at', 
     const first = await timelineOf(db, of, { ...query, page: 1, limit: 1 });
     return { rows: [], total: first.total };
   }
-  return { rows: rows.map(toFact), total: Number(rows[0]?.total ?? 0) };
+  const holders = await holdersThen(db, rows.flatMap(aboutTickets));
+  return { rows: rows.map((row) => toFact(row, holders)), total: Number(rows[0]?.total ?? 0) };
 }

@@ -36,7 +36,7 @@ export async function openMatters(tx: Db, userId: string, now: Date): Promise<Op
 }
 
 /** Fields of the audit log that tell who somebody is, in entries about bookings. */
-const personal = sql`array['name', 'surname', 'email', 'phone', 'note', 'user', 'userInfo', 'participantInfo', 'participantsInfo', 'searchText']::text[]`;
+const personal = sql`array['name', 'surname', 'person', 'giver', 'email', 'phone', 'note', 'user', 'userInfo', 'participantInfo', 'participantsInfo', 'searchText']::text[]`;
 
 /** A participant as accounting needs one: which kind of price was paid, and nothing of who it was. */
 const anonymous = (participant: SQL, userId: string): SQL => sql`jsonb_strip_nulls(jsonb_build_object(

@@ -142,7 +142,11 @@ async function complete(
   const action = isByStaff ? 'agreeHandOn' : 'handOn';
   await audit(tx, by, {
     ...{ action, resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
-    changes: { ticketId: ticket.id, state: 'accepted' },
+    // From now on nothing on the ticket tells whose it was.
+    changes: {
+      ...{ ticketId: ticket.id, state: 'accepted', handOnId: handOn.id },
+      giver: { name: ticket.name, surname: ticket.surname },
+    },
   });
 }
 
