@@ -124,7 +124,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'POST tenant-subscriptions/import': ['follow'],
   'PUT tenant-subscriptions/:id/accept': ['follow'],
   'DELETE tenant-subscriptions/:id/reject': 'communitysNotes',
-  'PUT tenant-subscriptions/:id/reopen': 'communitysNotes',
+  'PUT tenant-subscriptions/:id/reopen': ['follow'],
   'PUT tenant-subscriptions/:id/usertype': 'communitysNotes',
   'PUT tenant-subscriptions/:id/sellsatdoor': 'communitysNotes',
   'DELETE tenant-subscriptions/:id': 'communitysNotes',

@@ -59,6 +59,7 @@ export const tickets = {
     silent: 'Nessuno riceve un’e-mail.',
     leaveOut: 'Non inviare e-mail',
     more: '%{names} e un’altra persona |||| %{names} e altre %{smart_count} persone',
+    unpaid: 'Torna da pagare. Riceve un’e-mail, se ne aveva avuto conferma: %{names}.',
     others: 'e un altro |||| e altri %{smart_count}',
     price: 'Il prezzo passa da %{before} a %{after}.',
   },

@@ -67,6 +67,11 @@ test('one ticket has the actions its state allows [TIX-016, DEC-050]', async () 
   for (const word of ['Già rimborsato in altro modo', 'Annulla e rimborsa dopo', 'Annulla senza rimborso'])
     expect(screen.getByText(word)).toBeTruthy();
   fireEvent.click(screen.getByText('Togli “pagato”'));
+  // It asks first, and says who may hear of it.
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Bianca Ferri')).toBeTruthy();
+  expect(api['DELETE tickets/:id/payment']).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole('button', { name: 'Togli “pagato”' }));
   await waitFor(() => expect(api['DELETE tickets/:id/payment']).toHaveBeenCalledWith({ params: { id: 't1' } }));
 });
 

@@ -184,6 +184,11 @@ export const mails = {
         'You now follow %{community}. With this link its pages recognise you and show your own prices and openings: please do not forward it.',
       open: 'Open your page',
     },
+    reopened: {
+      subject: 'Your request to follow %{community} is waiting for an answer',
+      intro:
+        'We wrote that you follow %{community}: that was undone. Your request is waiting for an answer again, and until then the prices and openings for followers do not apply to you.',
+    },
     entered: {
       subject: '%{community} added you to its followers',
       intro:

@@ -190,6 +190,11 @@ export const mails = {
         'da adesso segui %{community}. Con questo link le pagine ti riconoscono e vedi i prezzi e le aperture che valgono per te: non inoltrarlo.',
       open: 'Apri la tua pagina',
     },
+    reopened: {
+      subject: 'La tua richiesta di seguire %{community} aspetta una risposta',
+      intro:
+        'ti avevamo scritto che segui %{community}: è stato annullato. La tua richiesta aspetta di nuovo una risposta, e fino ad allora non valgono i prezzi e le aperture di chi segue.',
+    },
     entered: {
       subject: '%{community} ti ha aggiunto ai suoi follower',
       intro:

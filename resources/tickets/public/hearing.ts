@@ -26,3 +26,16 @@ export function hearersOf(change: PlaceChange, tickets: readonly Ticket[], isCon
   });
   return [...new Set(names)];
 }
+
+/**
+ * The names of those who get a mail when money of tickets goes back: with a place that goes too, its mail says it; of money for a
+ * place that was off, only where it went another way, as that of a card brings a mail of its own when it is there.
+ */
+export function hearersOfRefund(tickets: readonly Ticket[], isCard: boolean): string[] {
+  const going = hearersOf(
+    'canceled',
+    tickets.filter(({ status }) => status === 'valid'),
+  );
+  const gone = tickets.filter(({ status }) => status === 'invalid');
+  return [...new Set([...going, ...(isCard ? [] : hearersOf('givenBack', gone))])];
+}

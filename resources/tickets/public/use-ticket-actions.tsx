@@ -11,12 +11,13 @@ import type { AskedRefund } from '../actions/RefundDialog.tsx';
 
 const RefundDialog = lazyPage(() => import('../actions/RefundDialog.tsx'), 'RefundDialog');
 const RedateDialog = lazyPage(() => import('../../payments/public/RedateDialog.tsx'), 'RedateDialog');
+const UnpayDialog = lazyPage(() => import('../actions/UnpayDialog.tsx'), 'UnpayDialog');
 const TicketActionDialog = lazyPage(() => import('../actions/TicketActionDialog.tsx'), 'TicketActionDialog');
 
 export interface TicketActions {
   /** Asks for confirmation, then acts on all the tickets or none. */
   ask: (name: TicketActionName, tickets: readonly TicketRecord[]) => void;
-  /** Takes a mark as paid back. */
+  /** Asks, then takes a mark as paid back. */
   unpay: (ticket: TicketRecord) => void;
   /** Asks for the day on which it was paid, and why it is another. */
   redate: (ticket: TicketRecord) => void;
@@ -50,6 +51,7 @@ export function useTicketActions(onDone?: () => void): TicketActions {
   const refresh = useRefresh();
   const [asked, setAsked] = useState<{ name: TicketActionName; tickets: readonly TicketRecord[] } | null>(null);
   const [redated, setRedated] = useState<TicketRecord | null>(null);
+  const [unpaid, setUnpaid] = useState<TicketRecord | null>(null);
   const [isPending, setPending] = useState(false);
   const outcomes = useOutcome();
 
@@ -62,19 +64,19 @@ export function useTicketActions(onDone?: () => void): TicketActions {
     if (outcome.done.length > 0) {
       setAsked(null);
       setRedated(null);
+      setUnpaid(null);
       onDone?.();
     }
     // Some may have changed before one was refused.
     refresh();
   }
 
-  async function unpay(ticket: TicketRecord) {
-    await run(
+  const unpay = (ticket: TicketRecord) =>
+    run(
       () => eachOf([ticket], ({ id }) => api.call('DELETE tickets/:id/payment', { params: { id } })),
       'tickets.done.unpay',
       {},
     );
-  }
 
   const money = (cents: number) => formatCents(cents, locale);
   function refund(
@@ -118,11 +120,21 @@ export function useTicketActions(onDone?: () => void): TicketActions {
     ));
   return {
     ask: (name, tickets) => setAsked({ name, tickets }),
-    unpay: (ticket) => void unpay(ticket),
+    unpay: setUnpaid,
     redate: setRedated,
     dialog: (
       <>
         {dialog && <Suspense>{dialog}</Suspense>}
+        {unpaid && (
+          <Suspense>
+            <UnpayDialog
+              ticket={unpaid}
+              isPending={isPending}
+              onConfirm={() => void unpay(unpaid)}
+              onClose={() => setUnpaid(null)}
+            />
+          </Suspense>
+        )}
         {redated && (
           <Suspense>
             <RedateDialog

@@ -74,7 +74,7 @@ export const followerRoutes: Routes = (app, services) => {
   });
   route(app, tenantSubscriptionApi.reopen, config('reopen'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => reopenFollower(tx, caller, request.params.id));
+    return database.transaction(caller.scope, (tx) => reopenFollower(tx, services, caller, request.params.id));
   });
   route(app, tenantSubscriptionApi.setUserType, config('setUserType'), (request) => {
     const caller = callerOf(request);

@@ -95,6 +95,11 @@ describe('accepting and declining', () => {
     const reopened = await call(world.tenant, 'PUT', `${path}/reopen`);
     expect(reopened).toMatchObject({ status: 200, body: { status: 'pending', activationDate: null } });
     expect(reopened.body.createdAt).toBe(follower.createdAt);
+    // Who was told that they follow is told that they wait again.
+    const told = await world.db.select().from(tables.mails).where(eq(tables.mails.to, person.email));
+    expect(told.map(({ subject }) => subject)).toContain(
+      'La tua richiesta di seguire Compagnia del Crinale aspetta una risposta',
+    );
     expect((await call(world.tenant, 'PUT', `${path}/reopen`)).body.code).toBe('follower_not_reopenable');
     expect((await call(world.tenant, 'PUT', `${path}/accept`)).status).toBe(200);
     const entries = await world.db.select().from(tables.auditLog).where(eq(tables.auditLog.recordId, follower._id));

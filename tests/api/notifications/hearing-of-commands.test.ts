@@ -240,6 +240,11 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
   },
   'PUT tenant-subscriptions/:id/accept': () => followed((id) => `tenant-subscriptions/${id}/accept`),
   'DELETE tenant-subscriptions/:id/reject': () => followed((id) => `tenant-subscriptions/${id}/reject`),
+  'PUT tenant-subscriptions/:id/reopen': async () => {
+    const { path, to } = await followed((id) => `tenant-subscriptions/${id}`);
+    expect((await world.call(world.tenant, 'PUT', `${path}/accept`)).status).toBeLessThan(300);
+    return { path: `${path}/reopen`, to };
+  },
   'PUT users/:id/promotetoscanner': async () => {
     const { path, to } = await followed((id, userId) => `${id} ${userId}`);
     const [id, userId] = path.split(' ');

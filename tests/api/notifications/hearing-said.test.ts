@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlaceChange } from '#domain/notifications/hearing.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import { hearersOf } from '#resources/tickets/public/hearing.ts';
+import { hearersOf, hearersOfRefund } from '#resources/tickets/public/hearing.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { ticketHandOns } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
@@ -94,6 +94,32 @@ test('of a ticket that somebody took over they alone are said to hear [DEC-092, 
     ...{ expiresAt: now.toISOString(), settledAt: now.toISOString() },
   });
   expect(await saidAndMailed(booking)).toEqual({ paid: ['Anna Blu'], canceled: ['Anna Blu'], givenBack: ['Anna Blu'] });
+});
+
+test('of money that goes back for a place that is off and for one that goes with it each reader is said once, and no other [DEC-092]', async () => {
+  const { guest, read } = await booked({ areSent: true });
+  const of = async (name: string) => (await read()).find(({ participantInfo }) => participantInfo.name === name);
+  const gone = await of('Marta');
+  for (const ticket of await read()) await world.call(world.tenant, 'POST', `tickets/${ticket._id}/payment`);
+  await put(`tickets/${gone?._id}/status`, { status: 'invalid', condition: 'toRefund' });
+  await mailed();
+  const tickets = await read();
+  const said = hearersOfRefund(tickets, false);
+  expect([...said].sort()).toEqual(['Anna Blu', BOOKER]);
+  const back = tickets.map(({ _id: id }) => ({ id, status: 'invalid', condition: 'refunded', way: 'other' }));
+  expect((await put('tickets/status/bulk', { tickets: back })).status).toBe(200);
+  expect([...new Set(await mailed())].sort()).toEqual([anna.email, guest.email].sort());
+});
+
+test('whoever read that money came is said to hear that it did not [DEC-092]', async () => {
+  const { guest, read } = await booked();
+  const [ticket] = await read();
+  if (!ticket) throw new Error('no ticket');
+  await world.call(world.tenant, 'POST', `tickets/${ticket._id}/payment`);
+  await mailed();
+  expect(hearersOf('paid', [ticket])).toEqual([BOOKER]);
+  expect((await world.call(world.tenant, 'DELETE', `tickets/${ticket._id}/payment`)).status).toBe(200);
+  expect(await mailed()).toEqual([guest.email]);
 });
 
 test('of a move hears who booked, though nobody was written to before, and whose ticket was sent [DEC-092, DAY-041]', async () => {

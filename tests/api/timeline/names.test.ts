@@ -100,5 +100,5 @@ test('an order’s money given back unasked is not told as if somebody had asked
   expect((await world.call(world.tenant, 'POST', `orders/${order._id}/refund`, back)).status).toBe(201);
   const lines = await linesOf(`orders/${order._id}`);
   expect(lines.join('\n')).not.toMatch(/chiesto/);
-  expect(lines).toContainEqual(expect.stringMatching(/ha aperto il rimborso “.+” senza una richiesta/));
+  expect(lines).toContain('Nome Cognome ha aperto il rimborso senza una richiesta');
 });

@@ -77,6 +77,6 @@ export async function followPublicly(services: Services, wish: FollowWish, reque
 
 async function begin(tx: Db, services: Services, caller: Caller, wish: FollowWish): Promise<string> {
   const { _id, status } = await requestToFollow(tx, caller, { tenantId: wish.tenantId }, services.now());
-  if (status === 'accepted') await mailFollowing(tx, services, _id, wish.language);
+  if (status === 'accepted') await mailFollowing(tx, services, _id, { readNow: wish.language });
   return _id;
 }

@@ -71,14 +71,20 @@ export async function declineFollower(tx: Db, caller: Caller, id: string): Promi
 }
 
 /**
- * Takes an acceptance back: the request waits for an answer as before.
+ * Takes an acceptance back: the request waits for an answer as before, and who was told that they follow is told so.
  * @throws Refusal not_found, follower_not_reopenable
  */
-export async function reopenFollower(tx: Db, caller: Caller, id: string): Promise<TenantSubscription> {
+export async function reopenFollower(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<TenantSubscription> {
   const row = await lockFollower(tx, id);
   assertReopenable(await lockPromotion(tx, row.userId, row.tenantId));
   await updateFollower(tx, row, { status: 'pending', activationDate: null });
   await record(tx, caller, 'reopen', row);
+  await mailFollowing(tx, services, id, { kind: 'reopened' });
   return getFollower(tx, id);
 }
 

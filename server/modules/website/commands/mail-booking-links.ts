@@ -26,7 +26,8 @@ export async function mailBookingLinks(services: Services, { tenantId, email, la
     const orders = await ordersOfAddress(tx, asked);
     const first = rows[0] ?? orders[0];
     const followerId = await followerOfAddress(tx, tenantId, email);
-    if (!first) return followerId === undefined ? undefined : mailFollowing(tx, services, followerId, language);
+    if (!first)
+      return followerId === undefined ? undefined : mailFollowing(tx, services, followerId, { readNow: language });
     const texts = mailTexts(language);
     const values = { community: first.community };
     const subject = oneLine(fill(texts.lookup.subject, values));

@@ -102,7 +102,7 @@ export function followingPages(services: Services) {
     const opened = await open(request);
     if (!opened) return false;
     const { language } = frameOf(request);
-    await system.transaction((tx) => mailFollowing(tx, services, opened.follower.id, language));
+    await system.transaction((tx) => mailFollowing(tx, services, opened.follower.id, { readNow: language }));
     const words = followingWordsOf(language);
     await said.say(request, reply, opened.community, { title: words.sent, text: words.sentText });
     return true;
