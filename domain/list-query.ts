@@ -154,8 +154,10 @@ function parseFilter<F extends string>(
   }
   const values = typeof raw === 'string' ? [raw] : [...raw];
   if (values.length > MAX_VALUES || !values.every((value) => checkValue(filter, operatorName, value))) {
+    const isWord = typeof filter !== 'string';
     throw new Refusal('validation_failed', {
-      fields: { [name]: `validation.${kind === 'number' ? 'integer' : kind}` },
+      fields: { [name]: `validation.${isWord ? 'oneOf' : kind === 'number' ? 'integer' : kind}` },
+      ...(isWord && { params: { allowed: filter.join(', ') } }),
     });
   }
   return { field, operator: operatorName, values };

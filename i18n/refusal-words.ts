@@ -1,16 +1,18 @@
 import type { FieldMessages, Refusal, RefusalCode } from '#domain/errors.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { allErrors as englishErrors } from './en/errors/all-errors.ts';
+import { apiValidation as englishApi } from './en/errors/api-validation.ts';
 import { validation as englishValidation } from './en/errors/validation.ts';
 import { eventValidation as englishEvents } from './en/events/validation.ts';
 import { fill } from './fill.ts';
 import { allErrors as italianErrors } from './it/errors/all-errors.ts';
+import { apiValidation as italianApi } from './it/errors/api-validation.ts';
 import { validation as italianValidation } from './it/errors/validation.ts';
 import { eventValidation as italianEvents } from './it/events/validation.ts';
 
 const catalogues = {
-  it: { errors: italianErrors, validation: { ...italianEvents, ...italianValidation } },
-  en: { errors: englishErrors, validation: { ...englishEvents, ...englishValidation } },
+  it: { errors: italianErrors, validation: { ...italianEvents, ...italianApi, ...italianValidation } },
+  en: { errors: englishErrors, validation: { ...englishEvents, ...englishApi, ...englishValidation } },
 };
 
 /** The sentence of a field's key, such as `validation.email`; what a client sent cannot name another catalogue's. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { namedCommunity, namedPerson } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { type AuditedResource, auditedResources, isRecorded } from './actions.ts';
+import { type AuditedResource, auditedActions, auditedResources, isRecorded } from './actions.ts';
 
 /** One thing somebody did, as the log kept it. */
 export const auditRecordAnswer = z.object({
@@ -27,12 +27,15 @@ export type AuditRecord = z.infer<typeof auditRecordAnswer>;
 /** An entry before it is put into words. */
 export type AuditFacts = Omit<AuditRecord, 'sentence'>;
 
+/** What may have been done to any record. */
+const actionNames: readonly string[] = [...new Set(Object.values<readonly string[]>(auditedActions).flat())].sort();
+
 export const auditList = declareList({
   sortable: ['at'],
   filters: {
     _id: 'id',
     resource: auditedResources,
-    action: 'enum',
+    action: actionNames,
     recordId: 'id',
     userId: 'id',
     tenantId: 'id',

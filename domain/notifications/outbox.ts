@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { mailStates } from './outbox-list.ts';
+
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -41,8 +43,7 @@ export const outboxMailAnswer = z.object({
   _id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** `local`: no mail server is configured, the message stays here. */
-  state: z.enum(['queued', 'sent', 'failed', 'local']),
+  state: z.enum(mailStates),
   error: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),

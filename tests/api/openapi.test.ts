@@ -9,6 +9,7 @@ import openapiTS from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as apis from '#domain/apis.ts';
 import { type DeclaredCall, listOfQuery } from '#domain/contract.ts';
+import { paymentStatuses } from '#domain/payments/status.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { tenants, users } from '#server/tables.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -162,10 +163,25 @@ describe('what an integrator needs to know', () => {
 describe('what is refused', () => {
   test('names a filter’s value that is none of its words instead of finding nothing [DEC-108, DEC-008]', async () => {
     const { status, body } = await world.call(world.tenant, 'GET', 'payments?status=pagato', undefined, english);
-    expect([status, body['fields']]).toEqual([400, { status: 'validation.enum' }]);
-    expect(body['messages']).toEqual({ status: 'This choice is not available' });
+    expect([status, body['fields']]).toEqual([400, { status: 'validation.oneOf' }]);
+    // What may be asked for is said with it.
+    expect(body['messages']).toEqual({ status: `Use one of these values: ${paymentStatuses.join(', ')}` });
+    for (const unknown of ['audit?action=pagato', 'outbox?state=gone'])
+      expect((await world.call(world.admin, 'GET', unknown)).status).toBe(400);
     const known = await world.call(world.tenant, 'GET', 'payments?status=paid&status=refunded');
     expect(known.status).toBe(200);
+  });
+
+  test('a body that is not compressed as it says is answered with a sentence for the whole [DEC-108, DEC-010]', async () => {
+    const headers = { authorization: `Bearer ${world.tenant.token}`, 'content-type': 'application/json' };
+    for (const encoding of ['gzip', 'br']) {
+      const { statusCode, body } = await world.app.inject({
+        ...{ method: 'POST', url: '/api/faqs', payload: '{"question":"?"}' },
+        headers: { ...headers, 'content-encoding': encoding },
+      });
+      const { messages } = JSON.parse(body);
+      expect([statusCode, messages]).toEqual([400, { _: 'Il corpo non è compresso come dice Content-Encoding' }]);
+    }
   });
 
   test.each([

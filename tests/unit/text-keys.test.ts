@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { apiValidation as englishApi } from '#i18n/en/errors/api-validation.ts';
 import { messages as english } from '#i18n/en/index.ts';
+import { apiValidation as italianApi } from '#i18n/it/errors/api-validation.ts';
 import { messages as italian } from '#i18n/it/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,8 +52,8 @@ const files = folders.flatMap((folder) =>
 );
 
 test.each([
-  ['Italian', italian],
-  ['English', english],
+  ['Italian', { ...italian, validation: { ...italian.validation, ...italianApi } }],
+  ['English', { ...english, validation: { ...english.validation, ...englishApi } }],
 ])(
   'no page shows a key instead of a text: every key that is named has its %s text [CONST-E001]',
   (_language, catalogue) => {

@@ -88,10 +88,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (status === undefined || status >= 500) return undefined;
   // A body that cannot be read has no fields: the sentence stands for the whole.
   const isUnreadable = status === 400 && (error instanceof SyntaxError || fastifyError.code?.startsWith('FST_ERR_CTP'));
-  return new Refusal(
-    httpCodes[status] ?? 'validation_failed',
-    isUnreadable ? { fields: { _: 'validation.json' } } : {},
-  );
+  const isPacked = fastifyError.code === 'FST_CP_ERR_INVALID_CONTENT';
+  return new Refusal(httpCodes[status] ?? 'validation_failed', {
+    ...(isUnreadable && { fields: { _: 'validation.json' } }),
+    ...(isPacked && { fields: { _: 'validation.encoding' } }),
+  });
 }
 
 /** How anyone who is not known may prove who they are. A browser that signs in would ask for a password of its own for Basic. */

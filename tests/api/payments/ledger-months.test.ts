@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentTypes } from '#domain/events/schema.ts';
 import { accountOf, accountSums } from '#domain/metrics/account/account.ts';
 import { accountPeriod, type Comparison, monthNow, periodAfter } from '#domain/metrics/account/period.ts';
+import type { MonthMoney } from '#domain/metrics/money.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import { ledgerKinds } from '#domain/payments/ledger/entries.ts';
 import { rememberMonths } from '#server/modules/payments/commands/check-ledger.ts';
@@ -58,6 +59,28 @@ async function accountsOf(of: World, who: Person, period: string, compare: Compa
     { ...answer.body, at: '' },
     { ...defined, at: '' },
   ];
+}
+
+/** Months of the API that are not what all entries say one by one: of all time, or of a year. */
+async function wrongMonths(of: World, who: Person, year?: string): Promise<string[]> {
+  const range = year && { from: monthRange(`${year}-01`).from, to: monthRange(`${year}-12`).to };
+  const query = range ? `?at.$gte=${range.from}&at.$lt=${range.to}` : '';
+  const { body } = await of.call<MonthMoney[]>(who, 'GET', `ledger/months${query}`);
+  const { rows } = await of.db.execute<{ month: string; taken: string; refunded: string; other: string }>(sql`
+    select to_char(at at time zone 'Europe/Rome', 'YYYY-MM') as month,
+      coalesce(sum(amount) filter (where kind = 'taken'), 0) as taken,
+      coalesce(sum(amount) filter (where kind = 'givenBack'), 0) as refunded,
+      coalesce(sum(amount) filter (where kind = 'taken' and way = 'other'), 0) as other
+    from ledger_entries where tenant_id = ${who._id} and book = 'community' and event_id is distinct from ${who._id}
+    group by 1 order by 1 desc`);
+  const expected = rows.filter(({ month }) => !year || month.startsWith(year));
+  const wrong = expected.flatMap((row, at) => {
+    const said = body[at];
+    const shown = [said?.month, said?.taken, said?.refunded, said?.byWay.other.taken];
+    const counted = [row.month, Number(row.taken), Number(row.refunded), Number(row.other)];
+    return JSON.stringify(shown) === JSON.stringify(counted) ? [] : [row.month];
+  });
+  return body.length === expected.length ? wrong : [...wrong, 'all'];
 }
 
 /** Whether an account is what its entries come to. */
@@ -138,6 +161,8 @@ test('an account is what its entries come to one by one, whichever months were r
       ]) {
         if (!(await isRight(period, world, who, compare))) found.push(`${period} ${compare}`);
       }
+    for (const { who } of communities)
+      for (const year of [undefined, ...periods]) found.push(...(await wrongMonths(world, who, year)));
     return found;
   };
   for (let round = 0; round < 60; round++) {

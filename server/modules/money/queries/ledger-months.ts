@@ -12,17 +12,17 @@ export const rowsOf = (query: SQL): SQL => sql`coalesce((select jsonb_agg(to_jso
 /** SQL: the entries of a span. */
 export const within = ({ from, to }: { from: string; to: string }): SQL => sql`(at >= ${from} and at < ${to})`;
 
-/** Months that are remembered, of those asked for. */
+/** Months that are remembered: all of a community's, or of those asked for. */
 export async function rememberedMonths(
   db: Db,
   tenantId: string,
-  months: readonly string[],
+  months?: readonly string[],
 ): Promise<{ month: string; sums: EntrySums }[]> {
-  if (months.length === 0) return [];
+  if (months?.length === 0) return [];
   return db
     .select({ month: ledgerMonths.month, sums: ledgerMonths.sums })
     .from(ledgerMonths)
-    .where(and(eq(ledgerMonths.tenantId, tenantId), inArray(ledgerMonths.month, [...months])));
+    .where(and(eq(ledgerMonths.tenantId, tenantId), months && inArray(ledgerMonths.month, [...months])));
 }
 
 /**

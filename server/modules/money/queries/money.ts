@@ -1,14 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '#domain/list-query.ts';
-import type {
-  EventMoney,
-  LedgerEntry,
-  ledgerList,
-  MoneySource,
-  MonthMoney,
-  ShownDifference,
-} from '#domain/metrics/money.ts';
-import { type Moved, monthOfMoney, statementOf } from '#domain/metrics/statement.ts';
+import type { EventMoney, LedgerEntry, ledgerList, ShownDifference } from '#domain/metrics/money.ts';
+import { type Moved, statementOf } from '#domain/metrics/statement.ts';
 import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
 import { ZONE } from '#domain/values/time.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
@@ -161,7 +154,7 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
 }
 
 /** When an entry moved, on Italy's clocks: the one calendar of all that is said of money. */
-const localEntry = (form: 'YYYY-MM' | 'YYYY-MM-DD') =>
+export const localEntry = (form: 'YYYY-MM' | 'YYYY-MM-DD') =>
   sql<string>`to_char(${ledgerEntries.at} at time zone ${sql.raw(`'${ZONE}'`)}, ${sql.raw(`'${form}'`)})`;
 
 /** What came in and went back day by day since a day, as `moneyByDay` says. @param from `2026-11-29` */
@@ -173,35 +166,6 @@ export const moneyByDay = (tenantId: string, from: string): SQL => sql`select ${
   where ${ledgerEntries.tenantId} = ${tenantId} and ${ledgerEntries.book} = 'community' and kind in ('taken', 'givenBack')
     and ${ledgerEntries.at} >= (${from}::timestamp at time zone ${sql.raw(`'${ZONE}'`)})
   group by 1`;
-
-/** What moved month by month, the newest first, as `monthsOfMoney` says. @param where of the list of entries */
-export async function monthsMoney(db: Db, where: SQL | undefined): Promise<MonthMoney[]> {
-  const month = localEntry('YYYY-MM');
-  const rows = await db
-    .select({
-      month,
-      kind: ledgerEntries.kind,
-      way: ledgerEntries.way,
-      isCrossed: crossedSql(
-        sql`${ledgerEntries.kind}`,
-        sql`${ledgerEntries.way}`,
-        sql`${ledgerEntries.checkoutId} is not null`,
-      ),
-      source: sql<MoneySource>`case when ${ledgerEntries.orderId} is null then 'events' else 'merchandise' end`,
-      amount: sql<number>`sum(${ledgerEntries.amount})::bigint`.mapWith(Number),
-    })
-    .from(ledgerEntries)
-    .innerJoin(sql`payments p`, sql`p.id = ${ledgerEntries.paymentId}`)
-    .where(and(where, eq(ledgerEntries.book, 'community')))
-    .groupBy(sql`1`, ledgerEntries.kind, ledgerEntries.way, sql`4`, sql`5`)
-    .orderBy(sql`1 desc`);
-  return [...new Set(rows.map((row) => row.month))].map((one) =>
-    monthOfMoney(
-      one,
-      rows.filter((row) => row.month === one),
-    ),
-  );
-}
 
 /** Where the ledger and the facts do not say the same, of the communities the caller sees. */
 export function openDifferences(db: Db): Promise<ShownDifference[]> {

@@ -16,7 +16,8 @@ import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { readEvent } from '../../events/queries/read-event.ts';
 import { cardTermsOf } from '../../money/queries/card.ts';
-import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences } from '../../money/queries/money.ts';
+import { eventMoney, listEntries, openDifferences } from '../../money/queries/money.ts';
+import { monthsMoney } from '../../money/queries/months-money.ts';
 import { readAccount } from '../queries/account.ts';
 import { readIncomes } from '../queries/incomes.ts';
 
@@ -37,7 +38,7 @@ export const moneyRoutes: Routes = (app, { database, config, now }) => {
 
   route(app, metricsApi.months, allow('list', 'ledger'), (request) => {
     const query = readList(ledgerList, request);
-    return database.readFigures(callerOf(request).scope, (db) => monthsMoney(db, ledgerConditions(db, query)));
+    return database.readFigures(callerOf(request).scope, (db) => monthsMoney(db, query));
   });
 
   route(app, metricsApi.account, allow('list', 'ledger'), (request) => {
