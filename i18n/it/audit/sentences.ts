@@ -128,7 +128,7 @@ export const auditSentences: AuditSentences = {
     cancelAll: 'ha annullato tutta la prenotazione %{what}',
     moveBooking: 'ha spostato la prenotazione %{what} da “%{from}” a “%{to}”',
     splitPerson: 'ha dato a una persona della prenotazione %{what} una prenotazione a sé',
-    splitOff: 'ha fatto da un’altra la prenotazione a sé %{what}',
+    splitOff: 'ha staccato la prenotazione %{what} da un’altra',
     handOn: 'ha ceduto un biglietto della prenotazione %{what}',
     agreeHandOn: 'ha accettato la cessione di un biglietto della prenotazione %{what}',
     declineHandOn: 'non ha accettato la cessione di un biglietto della prenotazione %{what}',

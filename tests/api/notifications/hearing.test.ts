@@ -198,6 +198,7 @@ describe('money that staff mark as received', () => {
 describe('an edit of a participant', () => {
   test('to somebody else is told to the person who booked, to the person who had the ticket and to the person who comes now [DEC-092]', async () => {
     const { guest, ticketOf, _id } = await booked();
+    await call('POST', `tickets/${ticketOf('Marta')}/payment`);
     await call('PUT', `reservations/${_id}/send`);
     await mailed();
     const pia = { name: 'Pia', surname: 'Rossi', email: 'pia@posta.example' };
@@ -210,6 +211,11 @@ describe('an edit of a participant', () => {
     expect([newcomer?.text?.includes('Ciao Pia'), calendarOf(newcomer).includes('METHOD:PUBLISH')]).toEqual([
       true,
       true,
+    ]);
+    // What others paid is theirs to read.
+    expect([to(mails, guest.email)[0]?.text?.includes('Pagato: 20,00'), newcomer?.text?.includes('€')]).toEqual([
+      true,
+      false,
     ]);
     expect(mails).toHaveLength(3);
   });

@@ -56,7 +56,7 @@ async function workSome(world: World, random: ReturnType<typeof randomOf>): Prom
 }
 
 /** What buyers do on the provider's pages, and what their banks, the provider and its own pages do to charges. */
-export function providerSteps(world: World, parts: WalkParts): readonly (() => Promise<unknown>)[] {
+export function providerSteps(world: World, parts: WalkParts) {
   const { random, urls, call, recent, count } = parts;
   failingRefunds(world, random);
   /** A charge as the provider has it, of which something is left; one that is contested, or one that is not. */
@@ -84,7 +84,7 @@ export function providerSteps(world: World, parts: WalkParts): readonly (() => P
     await sendForm(world, url, { outcome: random.of(outcomes) ?? 'pay' });
   };
 
-  return [
+  const pages = [
     openPage,
     payPage,
     payPage,
@@ -99,6 +99,8 @@ export function providerSteps(world: World, parts: WalkParts): readonly (() => P
     },
     () => workSome(world, random),
     () => workSome(world, random),
+  ];
+  const troubles = [
     async () => {
       if (!random.chance(0.15)) return;
       later(world, 25);
@@ -166,4 +168,5 @@ export function providerSteps(world: World, parts: WalkParts): readonly (() => P
       count();
     },
   ];
+  return { pages, troubles };
 }

@@ -40,13 +40,17 @@ export interface WalkParts {
  * Random operations on bookings and orders by card and by hand, with refunds that fail, bounce, come late or double: what an organiser,
  * buyers, their banks and the provider may do in any order.
  * @param look looks at what is after so many operations
+ * @param isPlain bookings alone, paid, cancelled and given back, as they were before there was a ledger
  * @returns how many of the operations changed something
  */
 export async function walkMoney(
   world: World,
   operations: number,
   seed: number,
-  look?: { every: number; at: (latest: LatestRecords) => Promise<void> },
+  {
+    look,
+    isPlain = false,
+  }: { look?: { every: number; at: (latest: LatestRecords) => Promise<void> }; isPlain?: boolean } = {},
 ): Promise<number> {
   const random = randomOf(seed);
   const newEvent = () => cardEvent(world, { maxParticipants: 30, cancellationPolicy: policyWith('allowed') });
@@ -72,7 +76,8 @@ export async function walkMoney(
     random.of(await world.db.select().from(tickets).where(eq(tickets.reservationId, booking._id)).orderBy(tickets.id));
   const ways = [undefined, 'card', 'other'] as const;
   const parts: WalkParts = { random, call, bookings, orders, recent, ticketOf, urls, count: () => ++done };
-  const steps: readonly (() => Promise<unknown>)[] = [
+  const { pages, troubles } = providerSteps(world, parts);
+  const plain: readonly (() => Promise<unknown>)[] = [
     async () => {
       try {
         const participantsInfo = Array.from({ length: 1 + random.below(2) }, (_, at) => ({
@@ -106,6 +111,10 @@ export async function walkMoney(
       const way = random.of(['card', 'other'] as const);
       if (booking && way) await call('POST', `payments/${booking._id}/refund`, { way });
     },
+    ...pages,
+  ];
+  const steps: readonly (() => Promise<unknown>)[] = [
+    ...plain,
     async () => {
       const booking = recent();
       const paymentType = random.chance(0.5) ? 'atDeparture' : 'stripe';
@@ -199,12 +208,12 @@ export async function walkMoney(
       await call('PATCH', `events/${event._id}`, { status: 'canceled' });
       event = await newEvent();
     },
-    ...providerSteps(world, parts),
+    ...troubles,
     ...receiptSteps(world, parts),
     ...(await orderSteps(world, parts)),
   ];
   for (let at = 1; at <= operations; at++) {
-    await random.of(steps)?.();
+    await random.of(isPlain ? plain : steps)?.();
     if (look && at % look.every === 0) {
       await look.at({ bookings: bookings.slice(-8).map(({ _id }) => _id), orders: orders.slice(-6) });
     }

@@ -63,6 +63,7 @@ const logged = (of: TimelineOf): SQL => sql`
       or (a.resource = 'tickets' and a.record_id is null and bulk.reservation_id is not null
         and a.tenant_id in (select tenant_id from r) and a.at >= (select min(created_at) from r)))`;
 
+/** How a booking or an order began; one that was split off another one began with that, which the log has. */
 const begun = sql`
   select r.id, r.created_at, case when s.id is null then 'booked' else 'soldAtDoor' end,
     coalesce(s.user_id, a.user_id), s.user_name, r.id, null::uuid, coalesce(s.total, r.initial_total),
@@ -72,6 +73,7 @@ const begun = sql`
   from r left join door_sales s on s.reservation_id = r.id
     left join lateral (select user_id from audit_log where resource = 'reservations' and record_id = r.id
       and action = 'create' order by at limit 1) a on true
+    where not exists (select 1 from audit_log where resource = 'reservations' and record_id = r.id and action = 'splitOff')
   union all select o.id, o.created_at, 'ordered', o.user_id, null, null, o.id, o.total_price, '{}'::jsonb from o`;
 
 const cards = sql`

@@ -182,6 +182,12 @@ export function reminderMail(
   return { subject, content: { ...content, paragraphs: [...content.paragraphs, ...own], ...byCard } };
 }
 
+/** A booking as somebody reads it who comes without having booked: their place, and nothing of the money, which is not theirs. */
+export const placeAlone = (booked: Booked, people: readonly string[]): Booked => ({
+  ...booked,
+  ...{ people: [...people], due: 0, paid: 0, terms: null },
+});
+
 /** The mail to somebody whose place is another's now, and to that other. */
 export function replacedMail(
   booked: Booked,
@@ -193,13 +199,12 @@ export function replacedMail(
   const own = texts.booking[kind];
   const values = { event: booked.event.name, community: booked.community, before };
   const subject = oneLine(fill(own.subject, values));
-  const alone = { ...booked, people: [], due: 0, terms: null };
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(texts.hello, { name: oneLine(name) }),
     paragraphs: [fill(own.intro, values)],
-    facts: kind === 'former' ? [] : bookingFacts(alone, 'booked', language),
+    facts: kind === 'former' ? [] : bookingFacts(placeAlone(booked, []), 'booked', language),
     footer: fill(texts.payment.footer, values),
   };
   return { subject, content };
@@ -226,7 +231,7 @@ export function movedMail(
   const { backBy, back } = texts.ticket.off;
   const amount = formatCents(move.back, language);
   const isBooker = other === undefined;
-  const shown = isBooker ? booked : { ...booked, people: [other], due: 0, terms: null };
+  const shown = isBooker ? booked : placeAlone(booked, [other]);
   const content: MailContent = {
     language,
     preview: subject,

@@ -6,7 +6,7 @@ import type { WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import { queueMailsOnce, type SingleMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
-import { bookingMail, replacedMail } from '../../reservations/mails/booking-mail.ts';
+import { bookingMail, placeAlone, replacedMail } from '../../reservations/mails/booking-mail.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
@@ -58,7 +58,7 @@ function mailTo(services: Services, { booked, ticket, before, isReplaced }: Edit
     return replacedMail(booked, 'newcomer', { name: ticket.name, before: names.before });
   }
   if (isReplaced) return replacedMail(booked, 'former', { name: before.name, before: names.before });
-  const alone = { ...booked, name: ticket.name, people: [names.after], due: 0, terms: null };
+  const alone = { ...placeAlone(booked, [names.after]), name: ticket.name };
   return bookingMail(alone, 'changed', booked.language, null);
 }
 
