@@ -51,7 +51,7 @@ export const tickets = {
     silent: 'Nobody gets an e-mail.',
     leaveOut: 'Don’t send an e-mail',
     more: '%{names} and one more person |||| %{names} and %{smart_count} more people',
-    unpaid: 'It has to be paid again. An e-mail goes to whoever was told that it came: %{names}.',
+    unpaid: 'It has to be paid again. If told that it was paid, these get an e-mail: %{names}.',
     others: 'and one more |||| and %{smart_count} more',
     price: 'The price goes from %{before} to %{after}.',
   },

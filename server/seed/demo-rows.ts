@@ -176,6 +176,8 @@ export function ticketRows(data: DemoData): Row<'tickets'>[] {
   const lapsedAt = lapsedAtOf(data);
   return data.tickets.map(({ places, transportId, ...ticket }) => ({
     ...stored(ticket),
+    // What was given back or kept of it was so once it had come.
+    updatedAt: ticket.payedAt ?? ticket.createdAt,
     lapsedAt: lapsedAt({ ...ticket, places, transportId }),
     paidAmount: takenFor({ ...ticket, places, transportId }),
     keptAmount: ticket.keptAmount ?? 0,

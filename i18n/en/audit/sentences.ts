@@ -199,7 +199,7 @@ export const auditSentences: AuditSentences = {
   },
   'refund-requests': {
     create: 'opened the refund request %{what}',
-    createUnasked: 'opened the refund %{what} without a request',
+    createUnasked: 'opened a refund %{what} without a request',
     update: 'decided the refund request %{what}%{fields}',
   },
   products: {

@@ -206,7 +206,7 @@ export const auditSentences: AuditSentences = {
   },
   'refund-requests': {
     create: 'ha aperto la richiesta di rimborso %{what}',
-    createUnasked: 'ha aperto il rimborso %{what} senza una richiesta',
+    createUnasked: 'ha aperto un rimborso %{what} senza una richiesta',
     update: 'ha deciso la richiesta di rimborso %{what}%{fields}',
   },
   products: {

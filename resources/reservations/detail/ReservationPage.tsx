@@ -32,7 +32,7 @@ const BookingChanges = lazyPage(() => import('../changes/BookingChanges.tsx'), '
 const OwedCard = lazyPage(() => import('./OwedCard.tsx'), 'OwedCard');
 const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'Timeline');
 
-/** What was given back of a booking that was not paid by card, and what was kept of it. */
+/** What of a booking that was not paid by card is to be given back, what was, and what was kept of it. */
 function ByHandBack({ paymentId }: { paymentId: string }) {
   const translate = useTranslate();
   const { data: payment } = useCardPayment(paymentId);
@@ -64,7 +64,9 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
   const reservation = useRecordContext<ReservationRecord>();
   if (!reservation) return null;
   const mayPay = can(actor, 'get', 'payments');
-  const isBack = (reservation.tickets ?? []).some(({ condition }) => condition === 'refunded');
+  const isBack = (reservation.tickets ?? []).some(
+    ({ status, paidAmount = 0 }) => status === 'invalid' && paidAmount > 0,
+  );
   const mayWrite = can(actor, 'send', 'reservations', reservation);
   return (
     <Page>

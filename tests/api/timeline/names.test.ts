@@ -104,5 +104,17 @@ test('an order’s money given back unasked is not told as if somebody had asked
   expect((await world.call(world.tenant, 'POST', `orders/${order._id}/refund`, back)).status).toBe(201);
   const lines = await linesOf(`orders/${order._id}`);
   expect(lines.join('\n')).not.toMatch(/chiesto/);
-  expect(lines).toContain('Nome Cognome ha aperto il rimborso senza una richiesta');
+  expect(lines).toContain('Nome Cognome ha aperto un rimborso senza una richiesta');
+});
+
+test('a receipt whose day is put right says from which day to which [DAY-030, DEC-098]', async () => {
+  const { adas, path } = await paidForTwo();
+  const receivedAt = new Date().toISOString();
+  const answer = await world.call(world.tenant, 'PATCH', `tickets/${adas}/payment`, { receivedAt, reason: 'Banca' });
+  expect(answer.status).toBe(200);
+  const { body } = await world.call<TimelineEntry[]>(world.tenant, 'GET', `${path}/timeline?group=changes`);
+  expect(body[0]).toMatchObject({
+    sentence: expect.stringContaining('“Ada Prospero”'),
+    audit: { changes: { receivedAt: { before: expect.any(String), after: expect.any(String) } } },
+  });
 });

@@ -8,7 +8,7 @@ import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
-import { audit } from '../../audit/queries/audit.ts';
+import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { updateTickets } from '../../bookings/reservations/queries/booking.ts';
 import { handedOnOf } from '../../bookings/reservations/queries/held.ts';
 import { storeReservationChange } from '../../bookings/reservations/queries/reservation.ts';
@@ -198,7 +198,11 @@ export async function changeReceipt(
     resource: 'payments',
     recordId: payment.id,
     tenantId,
-    changes: { ...change },
+    changes: {
+      ...(note !== undefined && { note }),
+      ...(reason !== '' && { reason }),
+      ...changesOf(payment, { ...(paymentType && { paymentType }), ...(receivedAt && { receivedAt }) }),
+    },
   });
   return getPayment(tx, payment.id, {});
 }

@@ -144,7 +144,7 @@ export async function redateTicket(
     const receivedAt = receiptInstant(givenDay, { bookedAt: reservation.createdAt, now: doing.now });
     await postRedated(tx, doing, payment, { ticketId: id, at: receivedAt, note: reason });
     await updateTickets(tx, [id], { payedAt: receivedAt });
-    const changes = { receivedAt, reason };
+    const changes = { receivedAt: { before: ticket.payedAt, after: receivedAt }, reason };
     await audit(tx, caller, {
       action: 'redate',
       resource: 'tickets',
