@@ -93,10 +93,15 @@ function showFailedRefund(data: DemoData, bookings: ReadonlyMap<string, DemoData
   const payment = data.payments.find(({ reservationId }) => ticket && reservationId === ticket.reservationId);
   if (!ticket || !payment || payment.refunds) return;
   const { _id, price, keptAmount = 0 } = ticket;
+  const paid = data.tickets.flatMap(({ reservationId, payedAt }) =>
+    reservationId === ticket.reservationId ? (payedAt ?? []) : [],
+  );
+  // Nothing goes back before it came.
+  const came = paid.sort().at(-1) ?? ticket.createdAt;
   payment.refunds = [
     {
       ...{ _id, ticketId: _id, refundRequestId: null, amount: price - keptAmount, reason: 'ticket', state: 'failed' },
-      ...{ error: 'expired_or_canceled_card', createdAt: ticket.payedAt ?? ticket.createdAt },
+      ...{ error: 'expired_or_canceled_card', createdAt: new Date(Date.parse(came) + 4 * MINUTE).toISOString() },
     },
   ];
 }
