@@ -29,10 +29,7 @@ export const tickets = {
     cancelRevoke: 'Cancel without refund',
     unpay: 'Undo “paid”',
     send: 'Send',
-    view: 'Open the ticket',
-    edit: 'Edit the participant',
     menu: 'Actions on the ticket of %{name}',
-    unavailable: 'Not possible for this ticket',
   },
   confirm: {
     setPaid: 'Mark as paid?',

@@ -36,10 +36,7 @@ export const tickets = {
     cancelRevoke: 'Annulla senza rimborso',
     unpay: 'Togli “pagato”',
     send: 'Invia',
-    view: 'Apri il biglietto',
-    edit: 'Modifica il partecipante',
     menu: 'Azioni sul biglietto di %{name}',
-    unavailable: 'Non possibile per questo biglietto',
   },
   confirm: {
     setPaid: 'Segnare il biglietto come pagato? |||| Segnare i biglietti come pagati?',

@@ -15,9 +15,8 @@ import { createWorld, type World } from '../support/world.ts';
 /** Set it to 10000 for the long walk; its seed makes it the same walk each time. */
 const OPERATIONS = Number(process.env['LEDGER_WALK'] ?? 400);
 
-/** Sentences that every walk comes by, and those that a short one may not. */
+/** Sentences that every walk comes by, whatever its seed. */
 const always = ['page: due', 'paper', 'order page: total', 'timeline: paidByHand'];
-const mostly = ['page: card', 'page: kept', 'mail: due', 'order page: paid', 'timeline: paidByCard'];
 
 /** Another seed is another walk. */
 const SEED = Number(process.env['LEDGER_SEED'] ?? 20_261_129);
@@ -73,8 +72,9 @@ test.each(['nothing', 'the demo', 'an upgrade'])(
     };
     const changed = await walkMoney(world, operations, SEED, { look: { every, at } });
     expect(wrong).toEqual([]);
-    for (const kind of beginning === 'nothing' ? [...always, ...mostly] : always)
+    for (const kind of always)
       expect([kind, read.get(kind) ?? 0]).not.toEqual([kind, 0]);
+    expect(read.size).toBeGreaterThan(8);
     expect(looks).toBe(Math.floor(operations / every));
     expect(changed).toBeGreaterThan(operations / 5);
     const entries = await world.db.$count(ledgerEntries);

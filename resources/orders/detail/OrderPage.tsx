@@ -21,10 +21,10 @@ import { OrderLines } from '../public/OrderLines.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHandOvers } from './OrderHandOvers.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
-import { OrderReceiptDay } from './OrderReceiptDay.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { RefundLines } from './RefundLines.tsx';
 
+const OrderReceiptDay = lazyPage(() => import('./OrderReceiptDay.tsx'), 'OrderReceiptDay');
 const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'Timeline');
 
 /** An order: what was ordered, by whom, where it goes, what was paid and what is asked back. */
@@ -49,7 +49,11 @@ function OrderDetail({ order }: { order: OrderRecord }) {
             <Box sx={{ alignSelf: 'center' }}>
               <OrderStatus order={order} />
             </Box>
-            {order.payment && <OrderReceiptDay order={order} paymentId={order.payment._id} />}
+            {order.payment && (
+              <Suspense>
+                <OrderReceiptDay order={order} paymentId={order.payment._id} />
+              </Suspense>
+            )}
             <RefundLines order={order} />
             <OrderActions order={order} />
           </>

@@ -6,11 +6,10 @@ import { paidOf } from '#domain/tickets/paid.ts';
 import type { RefundTerms } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { isByCard, refundOf, sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
-import { hearersOfRefund } from '../public/hearing.ts';
 import { isOpenTo } from '../public/open-to.ts';
+import { WhoHears } from '../public/WhoHears.tsx';
 import { TicketPeople } from './TicketPeople.tsx';
 
 /** How money goes back, and whether nobody is written to. */
@@ -84,9 +83,7 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
       )}
       <TicketPeople tickets={open} amountOf={paidOf} />
       {/* Of money that goes back to a card its own mail tells, when it is there. */}
-      {!(isCard && isEnded) && (
-        <NotifySwitch names={hearersOfRefund(open, isCard)} isSilent={isSilent} onChange={setSilent} />
-      )}
+      {!(isCard && isEnded) && <WhoHears change={name} tickets={open} isSilent={isSilent} onChange={setSilent} />}
       <KeptPart kept={kept} help="tickets.refund.keptHelp" sum={(kept.kept ?? 0) * open.length} />
     </ConfirmDialog>
   );

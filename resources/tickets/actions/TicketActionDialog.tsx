@@ -6,14 +6,14 @@ import { type PricedTicket, paidOf, restOf } from '#domain/tickets/paid.ts';
 import { type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { participantName, sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { latestOf, ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
 import { isOpenTo } from '../public/open-to.ts';
 import { WhoHears } from '../public/WhoHears.tsx';
 import { TicketPeople } from './TicketPeople.tsx';
 
 export interface TicketActionDialogProps {
-  name: Exclude<TicketActionName, 'refundCard' | 'refundOther'>;
+  name: Exclude<TicketActionName, 'refundCard' | 'refundOther'> | 'unpay';
   tickets: readonly TicketRecord[];
   isPending: boolean;
   /** Goes on with the tickets the action is open to. */
@@ -37,23 +37,26 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
   const { name, tickets, isPending, onNarrow, onConfirm, onClose } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const open = tickets.filter((ticket) => isOpenTo(name, ticket));
+  const isUnpaying = name === 'unpay';
+  const open = tickets.filter((ticket) => isUnpaying || isOpenTo(name, ticket));
   const blocked = tickets.length - open.length;
-  const { isCancelling } = ticketActions[name];
+  const isCancelling = !isUnpaying && ticketActions[name].isCancelling;
   const [isSilent, setSilent] = useState(false);
   const day = useReceiptDay();
   const isPaying = name === 'setPaid' && blocked === 0;
-  const amountOf = amounts[name];
+  const amountOf = isUnpaying ? priceOf : amounts[name];
   const narrow = translate('tickets.narrow', { smart_count: open.length });
   return (
     <ConfirmDialog
       open
-      title={translate(`tickets.confirm.${name}`, { smart_count: tickets.length })}
+      title={translate(isUnpaying ? 'tickets.actions.unpay' : `tickets.confirm.${name}`, {
+        smart_count: tickets.length,
+      })}
       confirm={
         blocked > 0 && open.length > 0 ? narrow : translate(`tickets.actions.${name}`, { smart_count: tickets.length })
       }
       {...(isCancelling && { cancel: translate('tickets.keep', { smart_count: tickets.length }) })}
-      isDestructive={isCancelling && blocked === 0}
+      isDestructive={(isCancelling || isUnpaying) && blocked === 0}
       isPending={isPending}
       disabledBecause={isPaying && day.isWrong ? 'app.reasons.day' : undefined}
       onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm({ isSilent, receivedAt: day.receivedAt }))}
@@ -64,12 +67,14 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
       ) : (
         <>
           <Typography color="text.primary" sx={{ fontWeight: 600 }}>
-            {translate('tickets.confirm.what', {
-              smart_count: tickets.length,
-              amount: formatCents(sumOf(tickets, amountOf), locale),
-            })}
+            {isUnpaying
+              ? tickets.map(participantName).join(', ')
+              : translate('tickets.confirm.what', {
+                  smart_count: tickets.length,
+                  amount: formatCents(sumOf(tickets, amountOf), locale),
+                })}
           </Typography>
-          <TicketPeople tickets={tickets} amountOf={amountOf} />
+          {!isUnpaying && <TicketPeople tickets={tickets} amountOf={amountOf} />}
           {isPaying && <ReceiptDay chosen={day} bookedAt={latestOf(tickets.map(({ createdAt }) => createdAt))} />}
           {isCancelling && (
             <Typography sx={{ mt: 1 }}>
@@ -77,9 +82,11 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
             </Typography>
           )}
           {name === 'cancelRevoke' && <Typography>{translate('tickets.confirm.notRefundable')}</Typography>}
-          {(isCancelling || isPaying) && (
-            <WhoHears change={isPaying ? 'paid' : 'canceled'} {...{ tickets, isSilent }} onChange={setSilent} />
-          )}
+          <WhoHears
+            change={isUnpaying ? 'unpaid' : isPaying ? 'paid' : 'canceled'}
+            {...{ tickets, isSilent }}
+            onChange={setSilent}
+          />
         </>
       )}
     </ConfirmDialog>

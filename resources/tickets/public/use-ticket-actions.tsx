@@ -11,7 +11,6 @@ import type { AskedRefund } from '../actions/RefundDialog.tsx';
 
 const RefundDialog = lazyPage(() => import('../actions/RefundDialog.tsx'), 'RefundDialog');
 const RedateDialog = lazyPage(() => import('../../payments/public/RedateDialog.tsx'), 'RedateDialog');
-const UnpayDialog = lazyPage(() => import('../actions/UnpayDialog.tsx'), 'UnpayDialog');
 const TicketActionDialog = lazyPage(() => import('../actions/TicketActionDialog.tsx'), 'TicketActionDialog');
 
 export interface TicketActions {
@@ -24,10 +23,13 @@ export interface TicketActions {
   dialog: ReactNode;
 }
 
-/** Marking as paid goes ticket by ticket; every other change is one call for up to a hundred. */
+/** What is asked before: an action of tickets, or whether a mark as paid is taken back. */
+type AskedName = TicketActionName | 'unpay';
+
+/** Marking as paid, and taking the mark back, goes ticket by ticket; every other change is one call for up to a hundred. */
 function act(
   api: RegiaDataProvider,
-  name: TicketActionName,
+  name: AskedName,
   tickets: readonly TicketRecord[],
   { isSilent, receivedAt, ...terms }: AskedRefund & { receivedAt?: string | undefined },
 ): Promise<Outcome<TicketRecord>> {
@@ -35,6 +37,7 @@ function act(
     return eachOf(tickets, ({ id }) =>
       api.call('POST tickets/:id/payment', { params: { id }, body: { receivedAt, ...(isSilent && { isSilent }) } }),
     );
+  if (name === 'unpay') return eachOf(tickets, ({ id }) => api.call('DELETE tickets/:id/payment', { params: { id } }));
   const { result } = ticketActions[name];
   return inBatches(tickets, (batch) =>
     api.call('PUT tickets/status/bulk', {
@@ -49,9 +52,8 @@ export function useTicketActions(onDone?: () => void): TicketActions {
   const translate = useTranslate();
   const locale = useLocale();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<{ name: TicketActionName; tickets: readonly TicketRecord[] } | null>(null);
+  const [asked, setAsked] = useState<{ name: AskedName; tickets: readonly TicketRecord[] } | null>(null);
   const [redated, setRedated] = useState<TicketRecord | null>(null);
-  const [unpaid, setUnpaid] = useState<TicketRecord | null>(null);
   const [isPending, setPending] = useState(false);
   const outcomes = useOutcome();
 
@@ -64,19 +66,11 @@ export function useTicketActions(onDone?: () => void): TicketActions {
     if (outcome.done.length > 0) {
       setAsked(null);
       setRedated(null);
-      setUnpaid(null);
       onDone?.();
     }
     // Some may have changed before one was refused.
     refresh();
   }
-
-  const unpay = (ticket: TicketRecord) =>
-    run(
-      () => eachOf([ticket], ({ id }) => api.call('DELETE tickets/:id/payment', { params: { id } })),
-      'tickets.done.unpay',
-      {},
-    );
 
   const money = (cents: number) => formatCents(cents, locale);
   function refund(
@@ -120,21 +114,11 @@ export function useTicketActions(onDone?: () => void): TicketActions {
     ));
   return {
     ask: (name, tickets) => setAsked({ name, tickets }),
-    unpay: setUnpaid,
+    unpay: (ticket) => setAsked({ name: 'unpay', tickets: [ticket] }),
     redate: setRedated,
     dialog: (
       <>
         {dialog && <Suspense>{dialog}</Suspense>}
-        {unpaid && (
-          <Suspense>
-            <UnpayDialog
-              ticket={unpaid}
-              isPending={isPending}
-              onConfirm={() => void unpay(unpaid)}
-              onClose={() => setUnpaid(null)}
-            />
-          </Suspense>
-        )}
         {redated && (
           <Suspense>
             <RedateDialog

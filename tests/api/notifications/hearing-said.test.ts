@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlaceChange } from '#domain/notifications/hearing.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import { hearersOf, hearersOfRefund } from '#resources/tickets/public/hearing.ts';
+import { hearersOf } from '#resources/tickets/public/hearing.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { ticketHandOns } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
@@ -104,7 +104,7 @@ test('of money that goes back for a place that is off and for one that goes with
   await put(`tickets/${gone?._id}/status`, { status: 'invalid', condition: 'toRefund' });
   await mailed();
   const tickets = await read();
-  const said = hearersOfRefund(tickets, false);
+  const said = hearersOf('refundOther', tickets);
   expect([...said].sort()).toEqual(['Anna Blu', BOOKER]);
   const back = tickets.map(({ _id: id }) => ({ id, status: 'invalid', condition: 'refunded', way: 'other' }));
   expect((await put('tickets/status/bulk', { tickets: back })).status).toBe(200);
@@ -117,7 +117,7 @@ test('whoever read that money came is said to hear that it did not [DEC-092]', a
   if (!ticket) throw new Error('no ticket');
   await world.call(world.tenant, 'POST', `tickets/${ticket._id}/payment`);
   await mailed();
-  expect(hearersOf('paid', [ticket])).toEqual([BOOKER]);
+  expect(hearersOf('unpaid', [ticket])).toEqual([BOOKER]);
   expect((await world.call(world.tenant, 'DELETE', `tickets/${ticket._id}/payment`)).status).toBe(200);
   expect(await mailed()).toEqual([guest.email]);
 });
