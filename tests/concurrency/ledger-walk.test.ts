@@ -72,8 +72,7 @@ test.each(['nothing', 'the demo', 'an upgrade'])(
     };
     const changed = await walkMoney(world, operations, SEED, { look: { every, at } });
     expect(wrong).toEqual([]);
-    for (const kind of always)
-      expect([kind, read.get(kind) ?? 0]).not.toEqual([kind, 0]);
+    for (const kind of always) expect([kind, read.get(kind) ?? 0]).not.toEqual([kind, 0]);
     expect(read.size).toBeGreaterThan(8);
     expect(looks).toBe(Math.floor(operations / every));
     expect(changed).toBeGreaterThan(operations / 5);
