@@ -6,6 +6,7 @@ import { entryOf } from './server/kernel/http/entries.ts';
 import { gatePrecache } from './src/gate/precache-plugin.ts';
 import { chunkGroups } from './src/preboot/chunk-groups.ts';
 import { firstPageScripts } from './src/preboot/first-pages-plugin.ts';
+import { pageListFile } from './src/preboot/page-list-plugin.ts';
 
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -88,7 +89,7 @@ const ofShell =
 const light = (file: string) => fileURLToPath(new URL(`src/shims/${file}`, import.meta.url));
 
 export default defineConfig({
-  plugins: [nameSchemas(), react(), pageEntries(), waitForServer(), firstPageScripts(), gatePrecache()],
+  plugins: [nameSchemas(), react(), pageEntries(), waitForServer(), firstPageScripts(), pageListFile(), gatePrecache()],
   appType: 'mpa',
   // Packages that bring tables and polyfills to browsers which are not supported.
   resolve: {

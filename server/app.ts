@@ -18,6 +18,7 @@ import { registerProblems } from './kernel/http/problem.ts';
 import { registerPages } from './kernel/http/static.ts';
 import { registerCrossOrigin } from './modules/access/cross-origin.ts';
 import { registerSessions } from './modules/access/session-hook.ts';
+import { sendNotFound } from './modules/website/http/page-answers.tsx';
 import * as routeFiles from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -55,7 +56,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerProblems(app);
+  registerProblems(app, sendNotFound);
   // Who hung up is not answered: nobody reads it, and a closed connection has no address to count by. A connection that was cut
   // has lost it before the server knows.
   app.addHook('onRequest', (request, reply, next) => {
@@ -93,7 +94,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   }
   for (const routes of Object.values(routeFiles)) routes(app, services);
   await registerReference(app, reference);
-  await registerPages(app);
+  await registerPages(app, services.config.flags);
   await app.ready();
   services.deliver = async (url, payload, headers) => {
     const answer = await app.inject({ method: 'POST', url, payload, headers });

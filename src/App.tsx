@@ -1,5 +1,5 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { prefixes, prefixesOf } from '#domain/permissions.ts';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { prefixesOf } from '#domain/permissions.ts';
 import { Backoffice } from './Backoffice.tsx';
 import { homeOf } from './homes.ts';
 import type { Providers } from './providers/providers.ts';
@@ -16,27 +16,15 @@ export function App({ providers }: { providers: Providers }) {
 
 function RouteSet({ providers }: { providers: Providers }) {
   const own = prefixesOf(useSessionUser());
-  const { pathname } = useLocation();
   const home = own[0];
   if (!home) return null;
-  // Somebody else's route set, or the bare address: the person's own home.
-  const first = pathname.split('/')[1];
-  const isForeign = first === '' || prefixes.some((prefix) => prefix === first);
   return (
     <Routes>
       {own.map((prefix) => (
         <Route key={prefix} path={`/${prefix}/*`} element={<Backoffice prefix={prefix} providers={providers} />} />
       ))}
-      <Route
-        path="*"
-        element={
-          isForeign ? (
-            <Navigate to={homeOf(home, providers.flags)} replace />
-          ) : (
-            <Backoffice prefix={home} providers={providers} />
-          )
-        }
-      />
+      {/* Somebody else's route set, or the bare address: the person's own home. */}
+      <Route path="*" element={<Navigate to={homeOf(home, providers.flags)} replace />} />
     </Routes>
   );
 }

@@ -50,6 +50,24 @@ describe('who hears of a changed place', () => {
     }
   });
 
+  test('of what the person who booked had paid before they gave the ticket away, they hear; each of what is theirs [DEC-095]', () => {
+    const names = (
+      change: 'canceled' | 'givenBack' | 'paid' | 'replaced',
+      bookersPaid: number,
+      holdersPaid: number,
+    ) => {
+      const given = place('anna', { isSent: true, isHandedOn: true, bookersPaid, holdersPaid });
+      const hearing = hearingOf(change, { places: [given], booker: luca });
+      return 'hearers' in hearing ? hearing.hearers.map(({ name }) => name) : [];
+    };
+    expect(names('canceled', 2000, 0)).toEqual(['Luca', 'anna']);
+    expect(names('givenBack', 2000, 0)).toEqual(['Luca']);
+    expect(names('givenBack', 2000, 1000)).toEqual(['Luca', 'anna']);
+    expect(names('paid', 2000, 0)).toEqual(['Luca']);
+    expect(names('paid', 2000, 1000)).toEqual(['anna']);
+    expect(names('replaced', 2000, 0)).toEqual(['anna']);
+  });
+
   test('of money given back only the person who paid it hears [DEC-092]', () => {
     const places = [place('anna', { isSent: true })];
     expect(hearingOf('givenBack', { places, booker: luca })).toMatchObject({ hearers: [{ isBooker: true }] });

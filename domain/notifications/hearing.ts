@@ -68,6 +68,9 @@ export interface HeldPlace {
   isSent: boolean;
   /** Whether it is no longer the holder's: somebody accepted it from them. */
   isHandedOn?: boolean;
+  /** Of one that was, cents that its new holder paid, and those that the person who booked had paid before. */
+  holdersPaid?: number;
+  bookersPaid?: number;
 }
 
 export interface Booker {
@@ -87,12 +90,16 @@ export interface Hearer {
 
 export type Hearing = { mail: PlaceMail; hearers: Hearer[] } | { silence: Silence };
 
+/** Whether a change of a place that somebody took over is about money of the person who booked it. */
+const isAboutBookersMoney = (change: PlaceChange, { holdersPaid = 0, bookersPaid = 0 }: HeldPlace): boolean =>
+  bookersPaid > 0 && (change === 'canceled' || change === 'givenBack' || (change === 'paid' && holdersPaid === 0));
+
 const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Who hears of a change of places of one booking: the person who booked of all of them, everybody else whose ticket was mailed of their
- * own; each address once, by the name of whose it is. Of money that came or came back only the person who pays hears; of nobody's address
- * nobody does.
+ * own; each address once, by the name of whose it is. Of money that came or came back only the person hears whose it is, who may have
+ * given the place away since; of nobody's address nobody does.
  * @param isWanted false where the person who makes the change chose that nobody is written to
  */
 export function hearingOf(
@@ -103,7 +110,9 @@ export function hearingOf(
   if ('silence' in answer) return answer;
   if (!isWanted) return { silence: 'notWanted' };
   const hearers: Hearer[] = [];
-  const bookersOwn = places.filter(({ email, isHandedOn }) => !isHandedOn || sameAddress(email, booker.email));
+  const bookersOwn = places.filter(
+    (place) => !place.isHandedOn || sameAddress(place.email, booker.email) || isAboutBookersMoney(change, place),
+  );
   const knows =
     booker.isWrittenTo || bookersOwn.some(({ email, isSent }) => isSent && sameAddress(email, booker.email));
   if (knows && isReachable(booker.email) && bookersOwn.length > 0) {
@@ -114,7 +123,11 @@ export function hearingOf(
     ({ email, isSent }) => isSent && isReachable(email) && !sameAddress(email, booker.email),
   );
   const isMoney = change === 'givenBack' || change === 'paid';
-  const concerned = isMoney ? others.filter(({ isHandedOn }) => isHandedOn) : others;
+  const concerned = isMoney
+    ? others.filter(
+        ({ isHandedOn, holdersPaid = 0, bookersPaid = 0 }) => isHandedOn && (holdersPaid > 0 || bookersPaid === 0),
+      )
+    : others;
   for (const { id, name, email } of concerned) {
     const known = hearers.find((hearer) => !hearer.isBooker && sameAddress(hearer.email, email));
     if (known) known.placeIds.push(id);

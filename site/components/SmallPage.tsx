@@ -7,7 +7,7 @@ const smallPageCss = `:root{color-scheme:light dark;--bg:#fafaf9;--paper:#fff;--
 :root.light{color-scheme:light}*{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;align-content:center;justify-items:center;padding:16px;background:var(--bg);color:var(--text);font:16px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 body.top{align-content:start;padding:0 0 16px}.banner{width:100%;background:var(--note);color:var(--note-text);padding:8px 16px;text-align:center;font-size:14px;font-weight:600}
-main{width:100%;max-width:440px;background:var(--paper);border:1px solid var(--line);border-radius:16px;overflow:hidden}body.top main{width:calc(100% - 32px);max-width:480px;margin-top:32px}body.top main.wide{max-width:860px}main.center{max-width:400px;text-align:center}
+main{width:100%;max-width:440px;background:var(--paper);border:1px solid var(--line);border-radius:16px;overflow:hidden}body.top main{width:calc(100% - 32px);max-width:480px;margin-top:32px}body.top main.wide{max-width:860px}main.center{max-width:400px;text-align:center}main.center dd{justify-content:center;flex-wrap:wrap}
 @media(max-width:520px){body.top main{margin-top:16px}}
 .bar{height:8px;background:#0f766e}.in{padding:24px}h1{font-size:22px;line-height:1.25;margin:0 0 4px}h2{font-size:17px;margin:0}p{margin:0 0 12px;color:var(--soft)}
 .sum{font-size:32px;font-weight:700;color:var(--text);margin:16px 0 4px;font-variant-numeric:tabular-nums}.say{color:var(--text);font-weight:600;font-size:17px;margin:16px 0}.big{font-size:18px;color:var(--text)}.bad{color:var(--bad);font-weight:600}

@@ -214,11 +214,12 @@ function goingOf({ slots, status, minimumParticipants: least }: PublicEvent, lan
   return [{ icon: 'groups', title: counted(words.registered, slots), text: needed || certain }];
 }
 
-function factsOf({ frame, event, state }: EventPartProps): Fact[] {
+function factsOf({ frame, community, event, state }: EventPartProps): Fact[] {
   const { language } = frame;
   const words = wordsOf(language);
   const place = event.destinationAddress ?? event.locationAddress;
   const { closingReservationDate: closes } = event;
+  const isAsked = event.selectionType === 'manual';
   const facts: (Fact | false)[] = [
     place !== null && {
       icon: 'place',
@@ -226,12 +227,13 @@ function factsOf({ frame, event, state }: EventPartProps): Fact[] {
       text: place.city ? addressLine(place) : '',
     },
     departuresOf(event, language),
-    ...goingOf(event, language),
+    // Of what is over nobody asks whether it goes ahead.
+    ...(state.kind === 'past' || state.kind === 'canceled' ? [] : goingOf(event, language)),
     state.kind === 'open' &&
       closes !== null && {
         icon: 'clock',
-        title: fill(words.bookUntil, { date: untilInWords(closes, language) }),
-        text: words.orFull,
+        title: fill(isAsked ? words.askUntil : words.bookUntil, { date: untilInWords(closes, language) }),
+        text: isAsked ? fill(words.thenDecided, { community: community.businessName }) : words.orFull,
       },
   ];
   return facts.filter((fact) => fact !== false);

@@ -8,7 +8,8 @@ export interface HandOnPageProps {
   frame: PageFrame;
   community: PublicCommunity | undefined;
   path: string;
-  state: 'offered' | 'toApprove' | 'accepted' | 'declined' | 'over';
+  /** `passedOn`, `canceled`: it was theirs, and is another's by now, or nobody's. */
+  state: 'offered' | 'toApprove' | 'accepted' | 'passedOn' | 'canceled' | 'declined' | 'withdrawn' | 'over';
   /** Why it could not be accepted. */
   refusal: string | undefined;
   offer: {
@@ -25,6 +26,8 @@ export interface HandOnPageProps {
     due: number;
     /** Whether it has been paid, and cost something. */
     isPaid: boolean;
+    /** Whether the ticket was mailed to them. */
+    isSent: boolean;
     /** Where the ticket is, once it is theirs. */
     ticketPath: string | null;
   };
@@ -37,11 +40,14 @@ export function HandOnPage(props: HandOnPageProps) {
   const { handOn: words, page } = bookingWordsOf(language);
   const isOpen = state === 'offered';
   const texts: Readonly<Record<Exclude<typeof state, 'offered'>, { title: string; text: string }>> = {
-    accepted: { title: words.accepted, text: words.acceptedText },
+    accepted: { title: words.accepted, text: offer.isSent ? words.sentText : words.acceptedText },
+    passedOn: { title: words.passedOn, text: fill(words.passedOnText, { community: community?.businessName ?? '' }) },
+    canceled: { title: words.canceled, text: words.canceledText },
     toApprove: {
       title: words.toApprove,
       text: fill(words.toApproveText, { community: community?.businessName ?? '' }),
     },
+    withdrawn: { title: words.over, text: fill(words.withdrawnText, { from: offer.from }) },
     declined: { title: words.declined, text: words.declinedText },
     over: { title: words.over, text: words.overText },
   };
@@ -68,7 +74,7 @@ export function HandOnPage(props: HandOnPageProps) {
                 <p>{refusal}</p>
               </div>
             )}
-            {text && !(refusal && state === 'over') && <p role="status">{text}</p>}
+            {text && !(refusal && (state === 'over' || state === 'withdrawn')) && <p role="status">{text}</p>}
             {isOpen && offer.departure && (
               <p>
                 {page.beThere}: {offer.departure.point}, {momentInWords(offer.departure.at, language)}
@@ -84,7 +90,7 @@ export function HandOnPage(props: HandOnPageProps) {
                 </a>
               </p>
             )}
-            {state === 'over' && (
+            {(state === 'over' || state === 'withdrawn') && (
               <a className="btn own full" href={linkTo(frame, offer.eventPath)}>
                 {page.again}
               </a>

@@ -3,8 +3,15 @@ import { Icon } from '../components/Icon.tsx';
 import { Layout, type PageFrame } from '../components/Layout.tsx';
 import { refusalInWords, wordsOf } from '../words.ts';
 
+interface NotFoundProps {
+  frame: PageFrame;
+  path: string;
+  /** Of no community: it may be the back office that was looked for. */
+  isAnybodys?: boolean;
+}
+
 /** What is said where nothing is, or no longer is: with a way on. */
-export function NotFoundPage({ frame, path }: { frame: PageFrame; path: string }) {
+export function NotFoundPage({ frame, path, isAnybodys = false }: NotFoundProps) {
   const words = wordsOf(frame.language);
   return (
     <Layout frame={frame} title={words.notFound} path={path} isUnlisted>
@@ -17,6 +24,13 @@ export function NotFoundPage({ frame, path }: { frame: PageFrame; path: string }
           <Icon name="info" />
           <span>{words.notFoundHint}</span>
         </p>
+        {isAnybodys && (
+          <p className="btns">
+            <a className="btn" href="/">
+              {words.notFoundHome}
+            </a>
+          </p>
+        )}
       </div>
     </Layout>
   );

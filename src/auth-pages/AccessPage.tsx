@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { accessPageOf } from '#domain/access/access-pages.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { Logo } from '../components/page/Logo.tsx';
 import type { Options } from '../providers/options.ts';
@@ -7,7 +8,7 @@ import { storePreference } from '../providers/store-keys.ts';
 import { createAccessApi } from './access-api.ts';
 import { InvitationPage } from './InvitationPage.tsx';
 import { ConfirmForm, NewPasswordForm, ResendForm } from './LinkPages.tsx';
-import { leads, pageOf, titles } from './pages.ts';
+import { leads, titles } from './pages.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { type AccessTexts, accessTexts } from './texts.ts';
@@ -39,7 +40,7 @@ export function AccessPage({ session, path, initialLanguage, options, onSignedIn
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = accessTexts[language];
   const api = useMemo(() => createAccessApi(language, options), [language, options]);
-  const where = pageOf(path);
+  const where = accessPageOf(path);
   const isWide = where.page === 'register' || where.page === 'invitation';
   const title = texts[outcome ? outcomeTitles[outcome.kind] : titles[where.page]];
 

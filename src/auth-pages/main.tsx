@@ -1,3 +1,4 @@
+import { accessPageOf } from '#domain/access/access-pages.ts';
 import '@fontsource-variable/inter/wght.css';
 import '../theme/forced-colors.css';
 import '../theme/tokens.css';
@@ -10,7 +11,7 @@ import { storedPreference } from '../providers/store-keys.ts';
 import { chosenLanguage } from '../providers/texts/language.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { homeAfterSignIn, safeNext } from './next-path.ts';
-import { isForStrangers, pageOf } from './pages.ts';
+import { isForStrangers } from './pages.ts';
 
 const { pathname, search, origin } = window.location;
 const isScannerPage = pathname.startsWith('/login/scanner');
@@ -28,7 +29,7 @@ async function goOnIfSignedIn(): Promise<void> {
   open(safeNext(search, origin) ?? home);
 }
 
-if (isForStrangers(pageOf(pathname)) && browserSession.mayBeOpen()) goOnIfSignedIn().catch(() => undefined);
+if (isForStrangers(accessPageOf(pathname)) && browserSession.mayBeOpen()) goOnIfSignedIn().catch(() => undefined);
 
 /** Drawn at once; what the server's settings add comes with them. */
 function draw(root: Root, options: Options): void {

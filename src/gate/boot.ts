@@ -3,6 +3,7 @@ import { browserSession } from '../providers/session/browser-session.ts';
 import { createGateApi } from './device/gate-api.ts';
 import { type GateDatabases, openGateDatabases, wipeGateData } from './device/gate-database.ts';
 import { createGateDevice, type GateDevice } from './device/gate-device.ts';
+import { unsentByEvent } from './device/queue.ts';
 import type { SnapshotMeta } from './device/types.ts';
 import { type GatePlace, signInPath } from './gate-path.ts';
 import { phoneReport } from './phone-report.ts';
@@ -10,7 +11,7 @@ import { chosenCheckpoint, gateName } from './preferences.ts';
 
 export type Boot =
   | { kind: 'device'; device: GateDevice }
-  | { kind: 'home'; events: SnapshotMeta[] }
+  | { kind: 'home'; events: SnapshotMeta[]; unsent: ReadonlyMap<string, number> }
   | { kind: 'leaving' };
 
 interface Owner {
@@ -53,7 +54,8 @@ export async function boot(place: GatePlace, language: Language): Promise<Boot> 
   }
   const person = found ?? owner;
   if (place.eventId === null || !person) {
-    return { kind: 'home', events: person ? await databases.tickets.getAll('events') : [] };
+    const events = person ? await databases.tickets.getAll('events') : [];
+    return { kind: 'home', events, unsent: await unsentByEvent(databases) };
   }
   const device = createGateDevice({
     eventId: place.eventId,

@@ -51,7 +51,7 @@ async function open(root: Root, texts: GateTexts): Promise<void> {
   const { eventId } = place;
   if (opened.kind === 'home') {
     const { OfflineHome } = await import('./screens/OfflineHome.tsx');
-    root.render(<OfflineHome texts={texts} prefix={place.prefix} events={opened.events} />);
+    root.render(<OfflineHome texts={texts} prefix={place.prefix} events={opened.events} unsent={opened.unsent} />);
   } else if (opened.kind === 'device' && eventId !== null) {
     const value = { device: opened.device, texts, language, place: { ...place, eventId } };
     root.render(

@@ -72,7 +72,11 @@ test('a key that is there already is refused in the dialog [ERR-P027, VAL-P035]'
   await expect(page.locator('[data-key="errors.label_key_used"]')).toBeHidden();
 });
 
-test('a label shows in place of the built-in text from the next load on [DEC-028, I18N-004]', async ({ page }) => {
+test('a label shows in place of the built-in text from the next load on [DEC-028, I18N-004]', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(404, '/admin/nothing');
   await signIn(page, 'admin', '/admin/labels');
   await expect(page.getByRole('heading', heading('Etichette'))).toBeVisible();
   await page.getByRole('button', { name: 'Nuova etichetta' }).click();
@@ -148,7 +152,11 @@ test('categories: listed, created, changed, and deleted while nothing uses them 
   await expect(page).toHaveURL(/\/admin\/categories$/);
 });
 
-test('without its flag the event subtypes have no page and no card [ROUTE-034, CONST-P027]', async ({ page }) => {
+test('without its flag the event subtypes have no page and no card [ROUTE-034, CONST-P027]', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(404, '/admin/');
   for (const path of ['event-subtypes', 'event-subtypes/new', 'home']) {
     await signIn(page, 'admin', `/admin/${path}`);
     await expect(page.getByRole('heading', heading('Pagina non trovata'))).toBeVisible();
@@ -157,7 +165,9 @@ test('without its flag the event subtypes have no page and no card [ROUTE-034, C
 
 test('the settings of a community: no menu in the header, no page of the platform [ROUTE-041, OPEN-007]', async ({
   page,
+  problems,
 }) => {
+  problems.allow(404, '/tenant/event-subtypes');
   await signIn(page, 'tenant', '/tenant/settings');
   await expect(page.getByRole('heading', heading('Impostazioni'))).toBeVisible();
   await expect(page.getByRole('button', { name: /^Menu del profilo/ })).toHaveCount(0);

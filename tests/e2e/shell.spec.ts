@@ -73,17 +73,40 @@ test("another role's prefix leads to one's own home [ROUTE-002, ROUTE-003]", asy
   await expect(page).toHaveURL(/\/tenant\/dashboard/);
 });
 
-test('an unknown path says so in the frame of the application, with a way home [ROUTE-005, ROUTE-030]', async ({
+test('an unknown path is answered as not found, in the frame of the application, with a way home [ROUTE-005, ROUTE-030]', async ({
   page,
+  problems,
 }) => {
-  await signIn(page, 'admin', '/admin/dashboard');
-  for (const path of ['/admin/dashboard', '/admin/nothing/here', '/nowhere']) {
-    await page.goto(path);
+  problems.allow(404, '/admin/');
+  await signIn(page, 'admin', '/admin/platform');
+  for (const path of ['/admin/dashboard', '/admin/nothing/here', '/admin/events/1/2/3']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
   }
   await axe(page);
   await page.getByRole('link', { name: 'Vai alla pagina iniziale' }).click();
   await expect(page).toHaveURL(/\/admin\/tenants/);
+});
+
+test('an address that belongs to nobody is answered as not found, by a page that leads on; a program gets data [ROUTE-005]', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(404, /^\/(nowhere|index\.php|e\/a\/b|login\/nowhere)/);
+  for (const path of ['/nowhere', '/nowhere?lang=en', '/index.php', '/e/a/b']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    const title = path.includes('lang=en') ? 'Page not found' : 'Questa pagina non c’è';
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await axe(page);
+  }
+  expect((await page.goto('/login/nowhere'))?.status()).toBe(404);
+  await page.goto('/nowhere');
+  await page.getByRole('link', { name: 'Vai a Regia' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const data = await page.request.get('/nowhere', { headers: { accept: 'application/json' } });
+  expect([data.status(), await data.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
 for (const role of ['tenant', 'admin'] as const) {
@@ -155,7 +178,32 @@ test('on a phone four places and all the others are under the thumb, and give wa
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('theme and language are chosen once and stay', async ({ page }) => {
+for (const [role, locale] of [
+  ['tenant', 'it-IT'],
+  ['admin', 'en-GB'],
+] as const) {
+  test(`on the narrowest phone every word under the thumb is whole: ${role}, ${locale} [DAY-091]`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale, viewport: { width: 320, height: 700 } });
+    const page = await context.newPage();
+    await signIn(page, role);
+    const places = page.getByRole('navigation', { name: /^(Accesso rapido|Quick access)$/ });
+    await expect(places.getByText(/^(Prenotazioni|Communities)$/)).toBeVisible();
+    const cut = await places.locator('span').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const isCut = getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth;
+        return isCut ? [one.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    expect((await places.boundingBox())?.width).toBe(320);
+    await context.close();
+  });
+}
+
+test('theme and language are chosen once and stay', async ({ page, problems }) => {
+  problems.allow(404, '/tenant/nothing');
   await signIn(page, 'tenant', '/tenant/nothing');
   // The bar of a phone has no room for its button.
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;

@@ -60,6 +60,7 @@ export class FakeGateServer {
   };
   readonly sales = new Map<string, DoorSaleInput>();
   now = Date.parse('2026-05-16T02:00:00Z');
+  startDate: string | null = null;
   readonly checkpoints: readonly GateCheckpoint[];
   #count = 0;
 
@@ -234,7 +235,7 @@ export class FakeGateServer {
       eventId: EVENT,
       eventName: 'Alba al Lago di Braies',
       eventStatus: 'confirmed',
-      startDate: null,
+      startDate: this.startDate,
       at: new Date(this.now).toISOString(),
       entered: 0,
       expected: tickets.filter(({ status }) => status === 'valid').length,

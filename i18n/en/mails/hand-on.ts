@@ -13,16 +13,31 @@ export const handOnMail = {
     accepted: {
       subject: '%{other} has taken your ticket for %{event}',
       intro:
-        '%{other} has accepted your ticket for “%{event}”. Your code is no longer valid: a new one has replaced it.',
+        '%{other} has accepted your ticket for “%{event}”. The code %{code} is no longer valid: a new one has replaced it.',
+    },
+    acceptedFor: {
+      subject: '%{other} has taken %{holder}’s ticket for %{event}',
+      intro:
+        '%{other} has accepted %{holder}’s ticket for “%{event}”. The code %{code} is no longer valid: a new one has replaced it.',
+    },
+    takenAway: {
+      subject: 'Your ticket for %{event} has been handed on to %{other}',
+      intro:
+        '%{giver}, who booked, has handed on your ticket for “%{event}” to %{other}. The code %{code} is no longer valid.',
+    },
+    notTakenFor: {
+      subject: '%{other} has declined %{holder}’s ticket for %{event}',
+      intro:
+        '%{other} has declined %{holder}’s ticket for “%{event}”: it stays as it is, with the same code. You can offer it to someone else.',
     },
     agreed: {
       subject: 'The ticket for %{event} is yours',
       intro: 'The organiser has approved: %{holder}’s ticket for “%{event}” is now yours, with a new code.',
     },
     toApprove: {
-      subject: '%{holder} wants to hand on a ticket for %{event}',
+      subject: '%{giver} wants to hand on a ticket for %{event}',
       intro:
-        '%{holder} is handing on the ticket for “%{event}” to %{other}, who has accepted. It takes effect once you approve.',
+        '%{giver} is handing on %{holder}’s ticket for “%{event}” to %{other}, who has accepted. It takes effect once you approve.',
     },
     declined: {
       subject: 'The ticket for %{event} stays as it is',
@@ -35,8 +50,8 @@ export const handOnMail = {
         '%{other} has declined the ticket for “%{event}”: it stays yours, with the same code. You can offer it to someone else.',
     },
     withdrawn: {
-      subject: '%{holder} is no longer handing on the ticket for %{event}',
-      intro: '%{holder} has withdrawn the offer of the ticket for “%{event}”. There is nothing you need to do.',
+      subject: '%{giver} is no longer handing on the ticket for %{event}',
+      intro: '%{giver} has withdrawn the offer of the ticket for “%{event}”. There is nothing you need to do.',
     },
     lapsed: {
       subject: 'The ticket for %{event} stays with %{holder}',

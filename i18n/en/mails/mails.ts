@@ -32,6 +32,9 @@ export const mails = {
       bySelf:
         'As you asked, we have cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
       byBooker: '%{booker} has cancelled your place at “%{event}”. The code below is no longer valid.',
+      ofGiven: '%{community} has cancelled the ticket for “%{event}” that you had paid for and then handed on.',
+      ofGivenOff:
+        '“%{event}” has been cancelled: the ticket that you had paid for and then handed on is no longer valid.',
       nothingPaid: 'There is nothing to pay for what was cancelled.',
       left: '%{amount} is still to be paid for the rest of the booking.',
       paid: 'You had paid',

@@ -15,21 +15,36 @@ export const handOnMail = {
     accepted: {
       subject: '%{other} ha preso il tuo biglietto per %{event}',
       intro:
-        '%{other} ha accettato il tuo biglietto per “%{event}”. Il tuo codice non fa più entrare: lo sostituisce uno nuovo.',
+        '%{other} ha accettato il tuo biglietto per “%{event}”. Il codice %{code} non fa più entrare: lo sostituisce uno nuovo.',
+    },
+    acceptedFor: {
+      subject: '%{other} ha preso il biglietto di %{holder} per %{event}',
+      intro:
+        '%{other} ha accettato il biglietto di %{holder} per “%{event}”. Il codice %{code} non fa più entrare: lo sostituisce uno nuovo.',
+    },
+    takenAway: {
+      subject: 'Il tuo biglietto per %{event} è passato a %{other}',
+      intro:
+        '%{giver}, che aveva prenotato, ha ceduto a %{other} il tuo biglietto per “%{event}”. Il codice %{code} non fa più entrare.',
+    },
+    notTakenFor: {
+      subject: '%{other} non prende il biglietto di %{holder} per %{event}',
+      intro:
+        '%{other} non prende il biglietto di %{holder} per “%{event}”: resta com’è, con lo stesso codice. Puoi offrirlo ad altri.',
     },
     agreed: {
       subject: 'Il biglietto per %{event} è tuo',
       intro: 'Chi organizza è d’accordo: il biglietto di %{holder} per “%{event}” ora è tuo, con un codice nuovo.',
     },
     toApprove: {
-      subject: '%{holder} vuole cedere un biglietto per %{event}',
+      subject: '%{giver} vuole cedere un biglietto per %{event}',
       intro:
-        '%{holder} cede il suo biglietto per “%{event}” a %{other}, che ha accettato. Vale quando sei d’accordo anche tu.',
+        '%{giver} cede il biglietto di %{holder} per “%{event}” a %{other}, che ha accettato. Vale quando sei d’accordo anche tu.',
     },
     declined: {
       subject: 'Il biglietto per %{event} resta com’è',
       intro:
-        'Chi organizza non ha accettato che %{holder} ceda a %{other} il biglietto per “%{event}”: resta di %{holder}.',
+        'Chi organizza non ha accettato che il biglietto di %{holder} per “%{event}” passi a %{other}: resta di %{holder}.',
     },
     notTaken: {
       subject: '%{other} non prende il tuo biglietto per %{event}',
@@ -37,8 +52,8 @@ export const handOnMail = {
         '%{other} non prende il biglietto per “%{event}”: resta tuo, con lo stesso codice. Puoi offrirlo ad altri.',
     },
     withdrawn: {
-      subject: '%{holder} non cede più il biglietto per %{event}',
-      intro: '%{holder} ha ritirato il biglietto per “%{event}” che ti offriva. Non devi fare nulla.',
+      subject: '%{giver} non cede più il biglietto per %{event}',
+      intro: '%{giver} ha ritirato il biglietto per “%{event}” che ti offriva. Non devi fare nulla.',
     },
     lapsed: {
       subject: 'Il biglietto per %{event} resta di %{holder}',

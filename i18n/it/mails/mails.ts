@@ -36,6 +36,8 @@ export const mails = {
       bySelf:
         'come hai chiesto, abbiamo annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
       byBooker: '%{booker} ha annullato la tua partecipazione a “%{event}”: con il codice qui sotto non si entra più.',
+      ofGiven: '%{community} ha annullato il biglietto per “%{event}” che avevi pagato e poi ceduto.',
+      ofGivenOff: '“%{event}” è stato annullato: non vale più nemmeno il biglietto che avevi pagato e poi ceduto.',
       nothingPaid: 'Per quello che è annullato non devi pagare nulla.',
       left: 'Per il resto della prenotazione restano da pagare %{amount}.',
       paid: 'Avevi pagato',

@@ -108,6 +108,9 @@ declare module 'fastify' {
   }
 }
 
+/** Below these nothing is read by people: what is not there is said as data. */
+const dataPaths = /^\/(api|files|health|socket)(\/|$)/;
+
 /** Answers a refusal where the answer is read: as a page, or as data. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { sendProblem: draw } = request.routeOptions.config;
@@ -130,8 +133,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(refusal.status).send(refusalWords(languageOf(request), refusal));
 }
 
-/** One error shape for every route; a 5xx never carries internals, only an id to find it in the log. */
-export function registerProblems(app: FastifyInstance): void {
+/**
+ * One error shape for every route; a 5xx never carries internals, only an id to find it in the log.
+ * @param sendNotFound draws the page that a browser is shown at an address where nothing is
+ */
+export function registerProblems(
+  app: FastifyInstance,
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
@@ -143,5 +152,8 @@ export function registerProblems(app: FastifyInstance): void {
     request.log.error({ err: error, reference }, 'unexpected error');
     return sendProblem(request, reply, new Refusal('unexpected', { data: { reference } }));
   });
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')));
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.headers.accept?.includes('text/html') && !dataPaths.test(request.url);
+    return isRead ? sendNotFound(request, reply) : sendRefusal(request, reply, new Refusal('not_found'));
+  });
 }

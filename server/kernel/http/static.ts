@@ -1,18 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { Refusal } from '#domain/errors.ts';
+import { accessPageOf } from '#domain/access/access-pages.ts';
+import { type AppPage, isAppPage } from '#domain/app-pages.ts';
+import type { Flags } from '#domain/flags.ts';
+import { prefixes } from '#domain/permissions.ts';
 import { projectFile } from '../project-file.ts';
 import type { App } from './app-types.ts';
 import { entryOf } from './entries.ts';
 import { publicRoute } from './policy.ts';
-import { sendRefusal } from './problem.ts';
 
 const dist = projectFile('dist');
+const pageList = join(dist, 'pages.json');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the built application: hashed assets for ever, its pages always fresh, unknown assets as not found. */
-export async function registerPages(app: App): Promise<void> {
-  if (!existsSync(dist)) return;
+const isBelowPrefix = (path: string): boolean => prefixes.some((prefix) => path.startsWith(`/${prefix}/`));
+
+/** Serves the built application: hashed assets for ever, its pages always fresh, everything else as not found. */
+export async function registerPages(app: App, flags: Flags): Promise<void> {
+  if (!existsSync(pageList)) return;
+  const pages: readonly AppPage[] = JSON.parse(readFileSync(pageList, 'utf8'));
   await app.register(fastifyStatic, {
     root: dist,
     serve: false,
@@ -21,15 +28,20 @@ export async function registerPages(app: App): Promise<void> {
       response.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
     },
   });
+  const isPage = (path: string, entry: ReturnType<typeof entryOf>): boolean => {
+    if (entry === 'login.html') return accessPageOf(path).page !== 'notFound';
+    return entry === 'gate.html' || isAppPage(pages, flags, path);
+  };
   // A crew behind one address opens the product at once, some eighty files each: files cost too little to be counted.
   const config = { ...publicRoute, rateLimit: false as const };
   app.get('/*', { config, schema: { hide: true } }, (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname;
-    // What other routes own is never answered with a page.
-    if (/^\/(api|c|e|p|s|files|t|health|site|socket)(\/|$)/.test(path))
-      return sendRefusal(request, reply, new Refusal('not_found'));
-    const file = path.slice(1);
-    if (/\.[a-z0-9]+$/i.test(file)) return reply.sendFile(file);
-    return reply.header('vary', 'User-Agent').sendFile(entryOf(request.url, request.headers['user-agent']));
+    if (/\.[a-z0-9]+$/i.test(path)) return reply.sendFile(path.slice(1));
+    const entry = entryOf(request.url, request.headers['user-agent']);
+    if (isPage(path, entry)) return reply.header('vary', 'User-Agent').sendFile(entry);
+    if (entry === 'index.html' && !isBelowPrefix(path)) return reply.callNotFound();
+    // The application says it in its own frame, with the way on that the person has.
+    const page = readFileSync(join(dist, entry), 'utf8');
+    return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
 }

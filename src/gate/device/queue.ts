@@ -6,6 +6,20 @@ const durable = { durability: 'strict' } as const;
 
 export type ScanQueue = ReturnType<typeof createQueue>;
 
+/** How much of each event this phone alone knows, whoever scanned there: passages, money taken, goods handed over. */
+export async function unsentByEvent({ queue }: Pick<GateDatabases, 'queue'>): Promise<ReadonlyMap<string, number>> {
+  const [scans, payments, handOvers] = await Promise.all([
+    queue.getAll('scans'),
+    queue.getAll('payments'),
+    queue.getAll('handOvers'),
+  ]);
+  // What was only asked about was shown to nobody: it is asked about again.
+  const owed = [...scans, ...handOvers].filter(({ state }) => state !== 'asking');
+  const count = new Map<string, number>();
+  for (const { eventId } of [...owed, ...payments]) count.set(eventId, (count.get(eventId) ?? 0) + 1);
+  return count;
+}
+
 /** The scans a device owes the server, in the order in which tickets were shown. */
 export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: string) {
   async function scans(): Promise<QueuedScan[]> {

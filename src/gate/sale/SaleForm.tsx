@@ -9,6 +9,7 @@ import { useGate, useGateState, useNow } from '../gate-context.ts';
 import { gateName } from '../preferences.ts';
 import { Icon } from '../screens/icons.tsx';
 import { fill } from '../texts.ts';
+import { useSaleTexts } from './use-sale.ts';
 
 interface Props {
   facts: DoorFacts;
@@ -28,7 +29,7 @@ function totalOf(facts: DoorFacts, ages: readonly string[], tier: UserType): num
 
 /** Places and their price, where people leave from, how the money was taken; a name and an address only where they are given. */
 export function SaleForm({ facts, isBusy, onSell }: Props) {
-  const { texts, language } = useGate();
+  const { language } = useGate();
   const { place } = useGateState();
   const now = useNow();
   const [ages, setAges] = useState<readonly string[]>(['']);
@@ -38,7 +39,7 @@ export function SaleForm({ facts, isBusy, onSell }: Props) {
   const [digits, setDigits] = useState('');
   const [who, setWho] = useState({ name: '', surname: '', email: '' });
   const id = useId();
-  const t = texts.sale;
+  const t = useSaleTexts();
   const total = totalOf(facts, ages, tier);
   const most = Math.min(facts.free, facts.slotsPerUser, DOOR_PLACES_MAX);
   const money = total ? { taken, ...(taken === 'reader' && /^\d{4}$/.test(digits) && { cardDigits: digits }) } : {};

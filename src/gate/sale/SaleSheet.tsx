@@ -7,7 +7,7 @@ import { Sheet } from '../screens/sheets/Sheet.tsx';
 import { fill } from '../texts.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { TillForm } from './TillForm.tsx';
-import { useSale } from './use-sale.ts';
+import { useSale, useSaleTexts } from './use-sale.ts';
 
 /** Selling at the door: places, price, money, and in they go; only with the network, and it says so. */
 export default function SaleSheet({ onClose }: { onClose: () => void }) {
@@ -15,10 +15,10 @@ export default function SaleSheet({ onClose }: { onClose: () => void }) {
   const { isOnline } = useGateState();
   const sale = useSale();
   const close = useRef<HTMLButtonElement>(null);
-  const t = texts.sale;
+  const t = useSaleTexts();
   const { facts, pending, sold, refusal, isBusy } = sale;
   return (
-    <Sheet title={t.title} onClose={onClose} focus={close}>
+    <Sheet title={texts.sellAtDoor} onClose={onClose} focus={close}>
       <div className="sheet-body sale">
         {!isOnline && (
           <p className="say rounded" role="alert">

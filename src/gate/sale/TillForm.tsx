@@ -6,10 +6,12 @@ import { till as en } from '#i18n/en/check-in/till.ts';
 import { till as it } from '#i18n/it/check-in/till.ts';
 import { useGate } from '../gate-context.ts';
 import { fill } from '../texts.ts';
+import { useSaleTexts } from './use-sale.ts';
 
 /** The end of the day: what was counted, without seeing what it should be; then whether it adds up. */
 export function TillForm({ isBusy }: { isBusy: boolean }) {
-  const { texts, language, device } = useGate();
+  const { language, device } = useGate();
+  const ofSale = useSaleTexts();
   const t = language === 'it' ? it : en;
   const nonce = useRef(crypto.randomUUID());
   const [counted, setCounted] = useState({ cash: '', reader: '' });
@@ -32,9 +34,9 @@ export function TillForm({ isBusy }: { isBusy: boolean }) {
     try {
       const { status, body } = await device.closeTill(input);
       if (status === 200) setClosed(body);
-      else setProblem(body.fields?.['note'] ? t.noteNeeded : (body.message ?? texts.sale.failed));
+      else setProblem(body.fields?.['note'] ? t.noteNeeded : (body.message ?? ofSale.failed));
     } catch {
-      setProblem(texts.sale.unreachable);
+      setProblem(ofSale.unreachable);
     }
   }
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '#domain/check-in/door-sale-schema.ts';
+import { doorSale as en } from '#i18n/en/check-in/door-sale.ts';
+import { doorSale as it } from '#i18n/it/check-in/door-sale.ts';
 import { useGate } from '../gate-context.ts';
 
 const keyOf = (eventId: string) => `regia.gate.sale.${eventId}`;
@@ -28,9 +30,13 @@ export interface SaleState {
   isBusy: boolean;
 }
 
+/** Texts that nobody but those who sell reads: they come with these screens. */
+export const useSaleTexts = (): typeof en => (useGate().language === 'it' ? it : en);
+
 /** One sale at the door: read anew for each, sent under one nonce until it is answered. */
 export function useSale() {
-  const { device, texts, place } = useGate();
+  const { device, place } = useGate();
+  const t = useSaleTexts();
   const { eventId } = place;
   const [state, setState] = useState<SaleState>(() => ({
     ...{ facts: null, sold: null, refusal: null, isBusy: false },
@@ -41,8 +47,8 @@ export function useSale() {
   const load = useCallback(async () => {
     const { status, body } = await device.doorFacts().catch(() => ({ status: 0, body: null }));
     if (status === 200 && body && 'priceType' in body) change({ facts: body as DoorFacts });
-    else change({ refusal: (body as { message?: string } | null)?.message ?? texts.sale.unreachable });
-  }, [device, change, texts]);
+    else change({ refusal: (body as { message?: string } | null)?.message ?? t.unreachable });
+  }, [device, change, t]);
   useEffect(() => void load(), [load]);
 
   async function sell(input: DoorSaleInput): Promise<void> {
@@ -55,7 +61,7 @@ export function useSale() {
         change({ sold: body as DoorSale });
         // Who came in by it is counted at once, not with the next round.
         void device.sync();
-      } else change({ refusal: body.message ?? texts.sale.failed });
+      } else change({ refusal: body.message ?? t.failed });
       await load();
     } catch {
       // It may have been sold: nothing new until the server says so.

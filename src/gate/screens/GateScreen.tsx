@@ -129,7 +129,7 @@ export function GateScreen() {
             {sells && (
               <button type="button" className="gb b-white sells" onClick={() => setSheet('sale')}>
                 <Icon name="euro" />
-                {texts.sale.title}
+                {texts.sellAtDoor}
               </button>
             )}
           </main>

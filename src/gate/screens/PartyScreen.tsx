@@ -1,12 +1,12 @@
 import { formatCents } from '#domain/values/money.ts';
 import { formatTime } from '#domain/values/time.ts';
 import { isEntry, type ShownParty, type ShownVerdict } from '../device/types.ts';
-import { useGate } from '../gate-context.ts';
+import { useGate, useGateState } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 import { GoodsCard } from './GoodsCard.tsx';
 import { Icon, VerdictSign } from './icons.tsx';
 import { UndoEntry } from './UndoEntry.tsx';
-import { hintOf } from './VerdictScreen.tsx';
+import { hintOf, NotBegun } from './VerdictScreen.tsx';
 
 interface Props {
   party: ShownParty;
@@ -18,6 +18,7 @@ interface Props {
 /** How many of a booking came in, who, and who did not and why; for some seconds all of them can be taken back. */
 export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
   const { texts, language } = useGate();
+  const { place } = useGateState();
   const t = texts.party;
   const entered = party.verdicts.filter(isEntry);
   const refused = party.verdicts.filter((verdict) => !isEntry(verdict));
@@ -28,7 +29,7 @@ export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
 
   function whyNot(verdict: ShownVerdict): string {
     const { first } = verdict;
-    if (!first) return hintOf(verdict, texts, '');
+    if (!first) return hintOf(verdict, texts, '', place);
     return [fill(t.usedAt, { time: formatTime(first.at) }), first.device, first.by].filter(Boolean).join(', ');
   }
 
@@ -73,6 +74,7 @@ export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
         </section>
       )}
       {entered.map(({ key, ticket }) => ticket && <GoodsCard key={key} ticketId={ticket._id} name={ticket.name} />)}
+      {isSome && <NotBegun />}
       {byHand && <p className="decided">{texts.verdict.decidedHere}</p>}
       <div className="acts">
         {isSome && <UndoEntry key={party.key} onUndo={onUndo} />}

@@ -1,3 +1,4 @@
+import { mayEnter } from '#domain/check-in/party.ts';
 import type { GateTicket } from '#domain/check-in/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatTime } from '#domain/values/time.ts';
@@ -31,25 +32,35 @@ export function Booking({ ticket }: { ticket: GateTicket }) {
   return <span className="fact">{[booked, party].filter(Boolean).join(', ')}</span>;
 }
 
-/** Paid, to pay and how much, inside since, cancelled: word, sign and colour. */
+/** Inside since, cancelled, paid, to pay and how much, which whoever is inside may still owe: word, sign and colour. */
 export function EntryState({ ticket }: { ticket: GateTicket }) {
   const { texts, language } = useGate();
   const t = texts.search;
   const { status, scannedAt } = ticket;
-  if (status !== 'valid' || scannedAt !== null) {
-    return (
-      <em className="mark is-no">
-        <Icon name="block" size={18} />
-        {status === 'valid' && scannedAt ? fill(t.inAt, { time: formatTime(scannedAt) }) : t.canceled}
-      </em>
-    );
-  }
-  const isOwed = ticket.condition === 'pending';
+  const isValid = status === 'valid';
+  const isOwed = isValid && ticket.condition === 'pending';
   return (
-    <em className={isOwed ? 'mark is-owed' : 'mark is-paid'}>
-      <Icon name={isOwed ? 'euro' : 'check'} size={18} />
-      {isOwed ? fill(t.toPay, { amount: formatCents(ticket.amountDue, language) }) : t.paid}
-    </em>
+    <>
+      {!mayEnter(ticket) && (
+        <em className="mark is-no">
+          <Icon name="block" size={18} />
+          {isValid && scannedAt ? fill(t.inAt, { time: formatTime(scannedAt) }) : t.canceled}
+        </em>
+      )}
+      {isOwed ? (
+        <em className="mark is-owed">
+          <Icon name="euro" size={18} />
+          {fill(t.toPay, { amount: formatCents(ticket.amountDue, language) })}
+        </em>
+      ) : (
+        mayEnter(ticket) && (
+          <em className="mark is-paid">
+            <Icon name="check" size={18} />
+            {t.paid}
+          </em>
+        )
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { dayOf } from '#domain/check-in/checkpoint.ts';
 import { scannerActions } from '#domain/check-in/decide.ts';
-import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
+import type { ScanPlace } from '../device/stands.ts';
 import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { reservationPath } from '../gate-path.ts';
@@ -26,11 +28,18 @@ export const wordOf = (
   return t[kind];
 };
 
+/** When it opens: the hour, on another day the day too. */
+function openingOf(at: string, { checkpoint: t }: GateTexts): string {
+  const isToday = formatDate(at) === formatDate(new Date());
+  return isToday ? fill(t.opensAt, { time: formatTime(at) }) : fill(t.opensOn, { on: formatDateTime(at) });
+}
+
 /** Why a scan came out as it did, in a few words. */
 export function hintOf(
   { kind, reason, message, otherEvent, replacedAt, direction, ownPlace, nonce, decidedBy }: ShownVerdict,
   texts: GateTexts,
   amount: string,
+  { checkpoint }: ScanPlace,
 ): string {
   const t = texts.verdict;
   if (kind === 'ok' && direction === 'out') return texts.checkpoint.leftHint;
@@ -38,6 +47,7 @@ export function hintOf(
   if (kind === 'ok') return nonce === null ? t.okHint : t.enteredHint;
   if (kind === 'pay') return amount;
   if (kind === 'used') return t.usedHint;
+  if (reason === 'not_yet' && checkpoint?.opensAt) return openingOf(checkpoint.opensAt, texts);
   if (reason === 'wrong_event' && otherEvent !== null) return fill(t.otherEvent, { event: otherEvent });
   if (reason === 'not_here' && ownPlace) {
     const { name, at } = ownPlace;
@@ -56,7 +66,8 @@ function noticeOf({ kind, reason, ticket, otherEvent }: ShownVerdict, texts: Gat
   const t = texts.verdict;
   if (reason === 'inside_already') return texts.checkpoint.insideNotice;
   if (kind === 'used') return t.usedNotice;
-  if (reason === 'not_here' || reason === 'not_yet' || reason === 'closed') return texts.checkpoint.refusedNotice;
+  if (reason === 'not_here') return texts.checkpoint.refusedNotice;
+  if (reason === 'not_yet' || reason === 'closed') return texts.checkpoint.notNowNotice;
   if (!ticket) return t.unknownNotice;
   if (reason === 'event_canceled') return t.eventCanceledNotice;
   if (reason === 'replaced') return t.replacedNotice;
@@ -69,6 +80,19 @@ function signOf({ kind, direction }: ShownVerdict): 'ok' | 'stop' | 'warning' | 
   if (kind === 'warn') return 'warning';
   if (kind === 'used' || kind === 'refused') return 'stop';
   return direction === 'out' ? 'logout' : 'ok';
+}
+
+/** A ticket enters on any day: whoever lets people in before the event's day sees which one it is. */
+export function NotBegun() {
+  const { texts } = useGate();
+  const { startDate } = useGateState();
+  if (startDate === null || dayOf(startDate) <= dayOf(new Date())) return null;
+  return (
+    <p className="notice">
+      <Icon name="warning" />
+      {fill(texts.verdict.notBegun, { on: formatDateTime(startDate) })}
+    </p>
+  );
 }
 
 /** The camera goes on behind the verdict: a window onto it says so. */
@@ -154,7 +178,7 @@ function Acts({ verdict: { ticket, kind }, isRed, isFresh, onAllow, onReject, on
 /** One scan's answer, filling the screen: colour, sign, word, person, actions under the thumb. */
 export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCode, onSearch }: Props) {
   const { texts, language } = useGate();
-  const { dataAt } = useGateState();
+  const { dataAt, place } = useGateState();
   const { kind, ticket, decidedBy } = verdict;
   const amount = amountOf(verdict, language);
   const isRed = kind === 'used' || kind === 'refused';
@@ -169,7 +193,7 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCo
       <div className="verdict" role="alert" key={verdict.key}>
         {kind === 'pay' ? <EuroSign /> : <VerdictSign name={signOf(verdict)} />}
         <h1>{wordOf(verdict, texts)}</h1>
-        <p className={kind === 'pay' ? 'amount' : undefined}>{hintOf(verdict, texts, amount)}</p>
+        <p className={kind === 'pay' ? 'amount' : undefined}>{hintOf(verdict, texts, amount, place)}</p>
         {kind === 'pay' && isFresh && <p>{texts.verdict.enteredHint}</p>}
       </div>
       <PersonCard verdict={verdict} />
@@ -180,6 +204,7 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCo
           {advice}
         </p>
       )}
+      {isFresh && <NotBegun />}
       {isRed && (
         <p className="notice">
           <Icon name="info" />

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { EVERYBODY, type GateCheckpoint } from '#domain/check-in/checkpoint.ts';
@@ -47,6 +47,10 @@ async function open(
   return { device, server };
 }
 
+const lunchAt: GateCheckpoint = {
+  ...{ _id: 'lunch', name: 'Pranzo', kind: 'meal', opensAt: null, closesAt: null, repeat: 'once', hasExit: false },
+  ...{ audience: EVERYBODY, archivedAt: null },
+};
 const daniele = { name: 'Daniele', surname: 'Baldini' };
 const people = [
   gateTicket(1, { ...daniele, holder: 'Daniele Baldini', age: 46 }),
@@ -261,6 +265,63 @@ test('of a party that owes, only who has paid may come in, or all of them and pa
   await user.click(screen.getByRole('button', { name: 'Entra, pagherà dopo' }));
   expect(await screen.findByText(/^restano 20,00/)).toBeTruthy();
   expect(server.payments).toEqual([]);
+});
+
+test('whoever of a party is inside and still owes is shown with the sum, and nobody says that all is paid [GATE-005]', async () => {
+  const inside = { ...owing, scannedAt: '2026-05-16T02:30:00Z' };
+  await openFamily([...family.slice(0, 3), ...family.slice(3).map((one) => ({ ...one, ...inside }))]);
+  const pietro = screen.getByText('Pietro Baldini').closest('li');
+  expect(pietro?.textContent).toMatch(/Già dentro dalle 04:30.*Da pagare 20,00/);
+  expect(screen.getByText(/^Da pagare 20,00.*: Pietro Baldini$/)).toBeTruthy();
+  expect(screen.queryByText('Tutto pagato')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Fai entrare gli altri (3)' })).toBeTruthy();
+});
+
+test('of a party that is all inside, what is owed is said too [GATE-005]', async () => {
+  const scannedAt = '2026-05-16T02:30:00Z';
+  await openFamily(family.map((one, index) => ({ ...one, scannedAt, ...(index === 1 && owing) })));
+  expect(screen.getByText(/^Da pagare 20,00.*: Chiara Baldini$/)).toBeTruthy();
+});
+
+test('a door that is not open yet says when it opens: the hour, on another day the day too [GATE-003]', async () => {
+  vi.setSystemTime('2026-05-16T08:00:00Z');
+  for (const [opensAt, said] of [
+    ['2026-05-16T10:30:00.000Z', 'Apre alle 12:30'],
+    ['2026-05-17T10:30:00.000Z', 'Apre il 17/05/2026 12:30'],
+  ] as const) {
+    const lunch = { ...lunchAt, opensAt };
+    const { device, server } = await open([gateTicket(71)], <GateScreen />, [lunch]);
+    server.now = Date.now();
+    await act(() => device.scan(gateTicket(71).code));
+    expect(screen.getByRole('heading', { name: 'Non ancora' })).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    // Right here, at another time.
+    expect(screen.getByText('Il biglietto è valido, ma non adesso.')).toBeTruthy();
+    cleanup();
+  }
+  vi.useRealTimers();
+});
+
+test('an entry before the event’s day says which day it is, of a party too; on the day itself it does not [GATE-003]', async () => {
+  vi.setSystemTime('2026-05-16T08:00:00Z');
+  for (const [startDate, isSaid] of [
+    ['2026-05-18T18:00:00Z', true],
+    ['2026-05-16T18:00:00Z', false],
+    // At night it is still the day before.
+    ['2026-05-16T23:30:00Z', false],
+    ['2026-05-15T18:00:00Z', false],
+  ] as const) {
+    const { device, server } = await open([gateTicket(72), gateTicket(73)], <GateScreen />, [], false);
+    Object.assign(server, { startDate, now: Date.now() });
+    await act(() => device.sync());
+    await act(() => device.scan(gateTicket(72).code));
+    const words = 'L’evento non è oggi: inizia il 18/05/2026 20:00';
+    expect(screen.queryAllByText(words)).toHaveLength(isSaid ? 1 : 0);
+    await act(() => device.admit({ holder: 'Bianca', of: 1, before: 0 }, [gateTicket(73)._id]));
+    expect(screen.queryAllByText(words)).toHaveLength(isSaid ? 1 : 0);
+    cleanup();
+  }
+  vi.useRealTimers();
 });
 
 test('an entry is undone with one tap within five seconds, and not later [DEC-056]', async () => {

@@ -50,7 +50,10 @@ export function PhoneBar() {
           inset: 'auto 0 0 0',
           zIndex: 'appBar',
           display: 'grid',
-          gridTemplateColumns: isCentered ? '1fr 1fr 84px 1fr 1fr' : `repeat(${count}, 1fr)`,
+          // The longest word takes what it needs from the others.
+          gridTemplateColumns: isCentered
+            ? 'repeat(2, minmax(max-content, 1fr)) 84px repeat(2, minmax(max-content, 1fr))'
+            : `repeat(${count}, 1fr)`,
           alignItems: 'center',
           minHeight: 72,
           px: 0.5,
@@ -151,7 +154,7 @@ function Place({ item, isCurrent, isCenter }: { item: MenuItem; isCurrent: boole
         {!isCenter && (
           <Box
             component="span"
-            sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            sx={{ maxWidth: '22vw', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
           >
             {label}
           </Box>

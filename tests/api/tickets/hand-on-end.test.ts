@@ -65,7 +65,8 @@ test('anyone who offers a ticket sees to whom and until when, and takes it back;
   expect(visitor.text).not.toContain('L’hai offerto');
   expect(await statesNow()).toEqual(['withdrawn']);
   expect(await strangers.mailTo(livia)).toContain('Bianca Ferri ha ritirato il biglietto per “Gita al lago”');
-  await other.press('accept');
+  expect(await other.open(other.url).then(() => other.text)).toContain('Bianca Ferri ha ritirato l’offerta');
+  await other.post(other.url, { action: 'accept' });
   expect([other.status, other.text]).toEqual([409, expect.stringMatching(/non è più aperta.*scrivi a \S+@/)]);
   expect(await codeNow(ticket.id)).toBe(ticket.code);
   // Of two pages on which it is taken back the second is told.
@@ -178,4 +179,69 @@ test('anyone who is offered a ticket reads where they get on and whether it is p
   expect(other.text).toContain('Il tempo per accettarla è finito');
   const links = [...other.document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain(`/e/${event._id}`);
+});
+
+test('whoever took a ticket over and lost it since reads so, and finds no way to the code of the person who has it now [HOLD-003, HOLD-009]', async () => {
+  const { ticket, visitor, page, other } = await offered();
+  await other.press('accept');
+  const jobs = jobHandlers(world.services, world.app.log);
+  for (const sent of await take<never>(world, 'sendTickets')) await jobs.sendTickets(sent);
+  await other.open(other.url);
+  expect(other.text).toContain('Te l’abbiamo mandato per e-mail');
+  expect(other.document.querySelector(`a[href='/t/${await codeNow(ticket.id)}']`)).not.toBeNull();
+  const [held] = await world.db.select().from(tables.tickets).where(eq(tables.tickets.id, ticket.id));
+  const participantInfo = { ...held?.participantInfo, name: 'Zoe', surname: 'Gallo', email: newEmail() };
+  const replaced = await world.call(world.tenant, 'POST', `tickets/${ticket.id}/handleinfo`, { participantInfo });
+  expect(replaced.status).toBe(200);
+  await other.open(other.url);
+  expect(other.text).toMatch(/Il biglietto non è più tuo.*l’ha intestato a un’altra persona/);
+  expect(other.document.querySelector("a[href^='/t/']")).toBeNull();
+  // Nor is it the giver's to know who that is.
+  await visitor.open(page);
+  expect(visitor.text).toContain('Livia Sartori');
+  expect(visitor.text).toContain('Livia Sartori ha preso il tuo biglietto');
+  expect(visitor.text).not.toContain('Zoe');
+
+  const canceled = await offered();
+  await canceled.other.press('accept');
+  const end = { status: 'invalid', condition: 'revoked' };
+  await world.call(world.tenant, 'PUT', `tickets/${canceled.ticket.id}/status`, end);
+  await canceled.other.open(canceled.other.url);
+  expect(canceled.other.text).toMatch(/Il biglietto è annullato.*non si entra più/);
+  expect(canceled.other.text).not.toContain('Il biglietto è tuo');
+});
+
+test('the one who gives away a place booked for somebody else reads whose code admits no more; that person is told too [HOLD-003, DEC-092]', async () => {
+  const event = await world.event({ name: 'Gita al lago', cancellationPolicy: policyWith('allowed') });
+  const [bianca, marta, livia] = [newEmail(), newEmail(), newEmail()];
+  const visitor = newVisitor();
+  await strangers.book(visitor, await strangers.slugOf(event._id), bianca, { paymentType: 'atDeparture' });
+  await visitor.open(linkIn(await strangers.mailTo(bianca)));
+  await visitor.press();
+  const page = visitor.url;
+  const [ticket] = await world.db.select().from(tables.tickets).where(eq(tables.tickets.eventId, event._id));
+  if (!ticket) throw new Error('no ticket');
+  // Booked for Marta, by whoever is called Bianca.
+  const participantInfo = { ...ticket.participantInfo, name: 'Marta', surname: 'Riva', email: marta };
+  await world.db
+    .update(tables.tickets)
+    .set({ name: 'Marta', surname: 'Riva', participantInfo })
+    .where(eq(tables.tickets.id, ticket.id));
+  const typed = { ticket: ticket.id, name: 'Livia', surname: 'Sartori', email: livia };
+  await visitor.post(`${page}/hand-on`, { ...typed, expected: String(ticket.price) });
+  const other = newVisitor();
+  await other.open(linkIn(await strangers.mailTo(livia)));
+  expect(other.text).toContain('Bianca Ferri ti cede un biglietto');
+  await other.press('decline');
+  expect(await strangers.mailTo(bianca)).toContain('Livia Sartori non prende il biglietto di Marta Riva');
+  expect(await mailsTo(marta)).toEqual([]);
+  await visitor.post(`${page}/hand-on`, { ...typed, expected: String(ticket.price) });
+  await other.open(linkIn(await strangers.mailTo(livia)));
+  await other.press('accept');
+  const told = (await mailsTo(bianca)).at(-1)?.text;
+  expect(told).toContain('Ciao Bianca,');
+  expect(told).toContain(
+    `accettato il biglietto di Marta Riva per “Gita al lago”. Il codice ${ticket.code} non fa più`,
+  );
+  expect((await mailsTo(marta)).at(-1)?.text).toContain('Bianca Ferri, che aveva prenotato, ha ceduto a Livia Sartori');
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { JobName } from '#server/kernel/jobs/kinds.ts';
 import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
-import { mails } from '#server/tables.ts';
+import { myBooking } from '#server/modules/website/queries/my-booking.ts';
+import { mails, tickets } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { onPage, takesCards, workAll } from '../../support/payments/cards.ts';
@@ -75,6 +76,16 @@ describe('the money of a ticket that somebody took over', () => {
     expect(await lettersTo(guest.email, before.bookers)).toEqual([]);
   });
 
+  test('whose mark is taken back after they took it over as paid is told to them: from now on they owe it [DEC-092, DEC-095]', async () => {
+    const { ticketId, email, takeOver } = await handedOn();
+    await pay(ticketId);
+    const before = await takeOver();
+    await unpay(ticketId);
+    const [unpaid, ...others] = await lettersTo(email, before.theirs);
+    expect(others).toEqual([]);
+    expect(unpaid).toMatch(/^Ancora da pagare 20,00 €/);
+  });
+
   test('whose mark is taken back before anybody read of it is told to nobody [DEC-092]', async () => {
     const { ticketId, email, takeOver } = await handedOn();
     const before = await takeOver();
@@ -94,6 +105,54 @@ describe('the money of a ticket that somebody took over', () => {
     expect(letter).toMatch(/Pagato: 20,00 €[\s\S]+Ti torna: 15,00 €, già restituiti da Compagnia del Crinale/);
   });
 
+  test('that was paid in cash before it was handed on is of the one who gave it: they alone read that it comes back [DEC-095]', async () => {
+    const { ticketId, email, guest, takeOver, _id } = await handedOn();
+    await pay(ticketId);
+    const before = await takeOver();
+    await end(ticketId, { condition: 'toRefund' });
+    const theirs = (await lettersTo(email, before.theirs)).join('\n');
+    expect(theirs).toMatch(/^Biglietto annullato/);
+    expect(theirs).not.toContain('€');
+    const [off, ...others] = await lettersTo(guest.email, before.bookers);
+    expect(others).toEqual([]);
+    expect(off).toMatch(
+      /^Biglietto annullato[\s\S]+avevi pagato e poi ceduto[\s\S]+pagato: 20,00 €[\s\S]+Ti torna: 20,00 €/,
+    );
+    // Whose it is by now, and by what code, is not for the one who gave it.
+    expect(off).not.toContain('Anna');
+    const [ticket] = await world.db.select().from(tickets).where(eq(tickets.id, ticketId));
+    expect(off).not.toContain(ticket?.code);
+    await end(ticketId, { condition: 'refunded', way: 'other' });
+    expect((await lettersTo(email, before.theirs)).length).toBe(1);
+    expect((await lettersTo(guest.email, before.bookers)).at(-1)).toMatch(/^Rimborso[\s\S]+restituito 20,00 €/);
+    expect((await myBooking(world.db, _id, new Date()))?.back).toMatchObject({ other: 2000, owed: 0 });
+  });
+
+  test('of which each paid a part comes back to each by that part [DEC-095]', async () => {
+    const { ticketId, email, guest, takeOver } = await handedOn();
+    await pay(ticketId);
+    const before = await takeOver();
+    await world.db.update(tickets).set({ price: 3000, condition: 'pending' }).where(eq(tickets.id, ticketId));
+    await pay(ticketId);
+    expect((await lettersTo(guest.email, before.bookers)).join()).not.toContain('€');
+    await end(ticketId, { condition: 'toRefund' });
+    expect((await lettersTo(email, before.theirs)).at(-1)).toMatch(/Pagato: 10,00 €[\s\S]+Ti torna: 10,00 €/);
+    expect((await lettersTo(guest.email, before.bookers)).at(-1)).toMatch(/pagato: 20,00 €[\s\S]+Ti torna: 20,00 €/);
+  });
+
+  test('that an event which is off gives back is said to the one who paid it, though they gave the ticket away [DEC-095]', async () => {
+    const { event, email, guest, takeOver, tickets: both } = await handedOn();
+    for (const { _id } of both) await pay(_id);
+    const before = await takeOver();
+    expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
+    const theirs = (await lettersTo(email, before.theirs)).join('\n');
+    expect(theirs).toContain('è stato annullato');
+    expect(theirs).not.toMatch(/pagato|rimborso|€/i);
+    expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(
+      /pagato: 40,00 €[\s\S]+Ti torna: 40,00 €/,
+    );
+  });
+
   test('that a card paid goes back to the card of who booked, who alone reads of it [DEC-095]', async () => {
     const { ticketId, email, guest, takeOver, _id } = await handedOn('stripe');
     await onPage(world, _id);
@@ -102,7 +161,7 @@ describe('the money of a ticket that somebody took over', () => {
     const theirs = (await lettersTo(email, before.theirs)).join('\n');
     expect(theirs).toMatch(/^Biglietto annullato/);
     expect(theirs).not.toContain('€');
-    expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(/^Rimborso effettuato[\s\S]+20,00 €/);
+    expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(/^Rimborso effettuato[\s\S]+20,00 €/m);
   });
 });
 

@@ -72,7 +72,7 @@ test('handing on an unpaid ticket takes its debt along: each side is asked its o
   const { visitor, booking, path, own } = booked;
   expect(visitor.text).toContain('Ancora da pagare 58,00');
   const { anna, shown, taker, taken } = await handOnToAnna(booked);
-  expect(shown).toMatch(/I 29,00\s€ ancora da pagare passano a lei/);
+  expect(shown).toMatch(/Quando accetta, i 29,00\s€ ancora da pagare passano a lei/);
   await visitor.open(path);
   expect(visitor.text).toContain('Ancora da pagare 29,00');
   expect(visitor.text).not.toContain('58,00');

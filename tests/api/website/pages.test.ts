@@ -161,6 +161,18 @@ test('several stops are counted in short, with the time of the first, and one st
   expect(await bus(stops.slice(0, 1))).toContain('Modena Nord, parcheggio casello08:00');
 });
 
+test('of an event whose organiser decides who comes the page says so beside its last day, of another that it may fill up [PUB-020, PUB-033]', async () => {
+  const until = { closingReservationDate: at(5), startDate: at(10) };
+  const said = async (selectionType: 'manual' | 'automatic') => {
+    const event = await world.event({ name: 'Museo', ...until, selectionType });
+    return (await open(`/e/${await slugOf(event._id)}`)).body;
+  };
+  const [manual, automatic] = [await said('manual'), await said('automatic')];
+  expect(manual).toMatch(/Si chiede di partecipare fino a .*poi decide Compagnia del Crinale/s);
+  expect(manual).not.toMatch(/Si prenota fino a|finché c’è posto/);
+  expect(automatic).toMatch(/Si prenota fino a .*o finché c’è posto/s);
+});
+
 test('a cancelled event is gone with its day, a past one leads to the next, a draft is not there [PUB-024, PUB-022]', async () => {
   await world.event({ name: 'La prossima volta', startDate: at(12), departureDate: null, returnDate: null });
   const canceled = await world.event({ name: 'Annullata' }, { status: 'canceled' });
@@ -175,7 +187,10 @@ test('a cancelled event is gone with its day, a past one leads to the next, a dr
     ...{ name: 'Già fatta', startDate: at(-3), endDate: at(-2), departureDate: null, returnDate: null },
     ...{ openReservationDate: at(-9), closingReservationDate: at(-4) },
   });
+  await world.db.update(tables.events).set({ slots: 12, minimumParticipants: 2 }).where(eq(tables.events.id, past._id));
   const done = await open(`/e/${await slugOf(past._id)}`);
+  // Nobody is going any more, and nothing is certain to take place.
+  expect(done.body).not.toMatch(/già iscritte|Si fa sicuramente/);
   expect([done.statusCode, done.body.includes('Si è svolto'), done.body.includes('La prossima volta')]).toEqual([
     200,
     true,

@@ -16,6 +16,7 @@ export const sampleTicket: PrintedTicket = {
   paidAmount: 1000,
   due: 0,
   keptAmount: 0,
+  holdersPaid: 0,
   name: 'Marta',
   surname: 'Neri',
   email: 'marta@example.test',

@@ -48,18 +48,25 @@ export const ofLanguage = z.object({
   form: z.string().max(40).optional().catch(undefined),
 });
 
-/** Says on a page of its own, in the reader's language, what could not be answered. */
-function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { url } = request;
+/** What a page is drawn with that is about nothing but the call itself. */
+function bareFrame(request: FastifyRequest): { frame: PageFrame; path: string } {
   const asked = ofLanguage.safeParse(request.query);
   const frame = {
     language: asked.data?.lang ?? languageOf(request),
     ...{ isLanguageChosen: false, publicUrl: '', now: new Date() },
     ...{ styles: siteFiles.styles.path, script: siteFiles.script.path },
   };
-  const path = new URL(url, 'http://localhost').pathname;
-  const again = request.method === 'GET' ? url : undefined;
-  const page = <ProblemPage {...{ frame, path, refusal, again }} />;
+  return { frame, path: new URL(request.url, 'http://localhost').pathname };
+}
+
+/** An address that is no page at all, neither a community's nor the back office's. */
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendPage(reply, drawPage({ status: 404, page: <NotFoundPage {...bareFrame(request)} isAnybodys /> }));
+
+/** Says on a page of its own, in the reader's language, what could not be answered. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const again = request.method === 'GET' ? request.url : undefined;
+  const page = <ProblemPage {...bareFrame(request)} refusal={refusal} again={again} />;
   return sendPage(reply, drawPage({ status: refusal.status, page, isPrivate: true }));
 }
 

@@ -12,7 +12,7 @@ import { listMessages } from '../../bookings/reservations/queries/message.ts';
 import { requirementNamesOf } from '../../bookings/reservations/queries/participant-data.ts';
 import { detailsMark } from '../../bookings/tickets/queries/details-mark.ts';
 import type { HandOnRow } from '../../bookings/tickets/queries/hand-on.ts';
-import { isHandedOn } from '../../bookings/tickets/queries/handed-on.ts';
+import { holdersPaid, isHandedOn, takenOverBy } from '../../bookings/tickets/queries/handed-on.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { eventSlug } from '../../events/queries/event-slug.ts';
@@ -99,6 +99,8 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
         handOn: ticketHandOns,
         places: placesOfTicket,
         isHandedOn: isHandedOn(tickets.id),
+        holdersPaid: holdersPaid(tickets.id),
+        takenOverBy: takenOverBy(tickets.id),
       })
       .from(tickets)
       .leftJoin(
@@ -135,12 +137,13 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     back: await moneyBackOf(
       db,
       payment?.id,
-      everyTicket.flatMap(({ ticket, isHandedOn: isOthers }) => (isOthers ? [ticket.id] : [])),
+      // What came for a ticket before it was given away is still the money of the person who booked.
+      everyTicket.flatMap((one) => (one.isHandedOn && one.holdersPaid > 0 ? [one.ticket.id] : [])),
     ),
-    tickets: ticketRows.map(({ ticket, places, isHandedOn: isOthers, handOn }) => ({
+    tickets: ticketRows.map(({ ticket, places, isHandedOn: isOthers, takenOverBy: taker, handOn }) => ({
       // The code of a ticket that was handed on is for the person who took it.
       ...{ id: ticket.id, code: isOthers ? '' : ticket.code, isHandedOn: isOthers },
-      ...{ name: ticket.name, surname: ticket.surname, price: ticket.price },
+      ...{ name: taker?.name ?? ticket.name, surname: taker?.surname ?? ticket.surname, price: ticket.price },
       ...{ status: ticket.status, condition: ticket.condition, places: isOthers ? [] : places },
       extras: ticket.materializedExtras.map((extra) => extra.name),
       ...{ info: isOthers ? null : ticket.participantInfo, isScanned: ticket.isScanned },

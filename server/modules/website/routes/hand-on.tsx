@@ -35,14 +35,15 @@ export const handOnRoutes: Routes = (app, services) => {
   async function show(
     request: KeyRequest,
     reply: FastifyReply,
-    { handOn, ticket, event, giver, departure }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
+    { handOn, ticket, event, giver, departure, isPassedOn }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
     refusal?: HandOnRefusal,
   ): Promise<FastifyReply> {
     const community = await publicCommunity(services.database.published, handOn.tenantId);
     const { state: kept } = handOn;
     const isOver = isHandOnLapsed(handOn, ticket, services.now());
-    const isEnded = kept === 'withdrawn' || kept === 'lapsed' || kept === 'replaced';
-    const state: HandOnPageProps['state'] = isOver || isEnded ? 'over' : kept;
+    const isEnded = kept === 'lapsed' || kept === 'replaced';
+    const isGone = isPassedOn ? 'passedOn' : ticket.status === 'invalid' ? 'canceled' : undefined;
+    const state: HandOnPageProps['state'] = isOver || isEnded ? 'over' : (kept === 'accepted' && isGone) || kept;
     const frame = frameOf(request);
     const isDue = ticket.condition === 'pending';
     const offer = {
@@ -60,7 +61,8 @@ export const handOnRoutes: Routes = (app, services) => {
         due: isDue ? handOn.price - ticket.paidAmount : 0,
       },
       isPaid: ticket.condition === 'payed' && handOn.price > 0,
-      ticketPath: state === 'accepted' && ticket.status === 'valid' ? `/t/${ticket.code}` : null,
+      isSent: ticket.isSent,
+      ticketPath: state === 'accepted' ? `/t/${ticket.code}` : null,
     };
     const page = (
       <HandOnPage

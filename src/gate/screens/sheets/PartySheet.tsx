@@ -34,7 +34,8 @@ export function PartySheet({ found, onBack, onCode, onAdmit }: Props) {
   const waiting = valid.filter(mayEnter);
   const chosen = waiting.filter(({ _id }) => !left.has(_id));
   const inside = valid.length - waiting.length;
-  const { unpaid, due } = debtOf(chosen);
+  // Whoever went in before may owe as well: of a party nobody is called paid who is not.
+  const { unpaid, due } = debtOf(valid.filter((ticket) => chosen.includes(ticket) || !mayEnter(ticket)));
   const [only] = waiting.filter(({ _id }) => _id === found._id);
   const isOnlyThem = chosen.length === 1 && chosen[0] === only;
   const holder = found.holder || `${found.name} ${found.surname}`;
@@ -91,7 +92,7 @@ export function PartySheet({ found, onBack, onCode, onAdmit }: Props) {
             </li>
           ))}
         </ul>
-        {chosen.length > 0 && (
+        {(chosen.length > 0 || unpaid.length > 0) && (
           <p className={unpaid.length > 0 ? 'say rounded' : 'say rounded good'}>
             <Icon name={unpaid.length > 0 ? 'euro' : 'check'} />
             {unpaid.length > 0

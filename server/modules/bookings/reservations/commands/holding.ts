@@ -24,6 +24,8 @@ export interface Holder {
 /** A booking its holder acts on, with its event and tickets, locked. */
 export interface Holding {
   caller: Caller;
+  /** How mails greet the person who booked, and where they go. */
+  bookerName: string;
   bookerEmail: string;
   contact: string;
   community: string;
@@ -104,6 +106,7 @@ export async function lockHolding(
   return {
     ...{
       caller: callerOf(services, holder, row),
+      bookerName: row.firstName,
       bookerEmail: row.email,
       contact,
       community,

@@ -11,7 +11,7 @@ import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
 import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
 import { events, mails, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
-import { isHandedOn } from '../../tickets/queries/handed-on.ts';
+import { holdersPaid, isHandedOn } from '../../tickets/queries/handed-on.ts';
 import { mailsInForce } from './mails-in-force.ts';
 
 /** Everything a mail about a booking says. */
@@ -80,13 +80,7 @@ export const isOthersDue = sql`${tickets.status} = 'valid' and ${tickets.conditi
 const hasOthersDue = sql<boolean>`exists (select 1 from ${tickets} where ${tickets.reservationId} = ${reservations.id} and ${isOthersDue})`;
 
 /** What a ticket's new holder paid is theirs; what was paid before it changed hands was the holder's. */
-const paidOf = sql<number>`(select coalesce(sum(case when h.since < t.payed_at then (
-      select coalesce(sum(e.amount), 0) from ledger_entries e
-      where e.payment_id = ${payments.id} and e.ticket_id = t.id and e.kind = 'taken' and e.at < h.since)
-    else t.paid_amount end), 0)::int
-  from ${tickets} t
-    left join lateral (select min(o.settled_at) as since from ticket_hand_ons o
-      where o.ticket_id = t.id and o.state = 'accepted') h on true
+const paidOf = sql<number>`(select coalesce(sum(t.paid_amount - ${holdersPaid(sql`t.id`)}), 0)::int from ${tickets} t
   where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.paid_amount > 0)`;
 const peopleOf = sql<string[]>`array(select t.name || ' ' || t.surname from ${tickets} t
   where t.reservation_id = ${reservations.id} and t.status = 'valid' order by t.id)`;

@@ -12,6 +12,7 @@ export interface HeldRow {
   reservation: ReservationRow;
   userId: string;
   name: string;
+  firstName: string;
   email: string;
   community: string;
   contact: string;
@@ -24,6 +25,7 @@ export async function heldRow(db: Db, id: string): Promise<HeldRow> {
       reservation: reservations,
       userId: users.id,
       name: sql<string>`trim(concat_ws(' ', ${users.name}, ${users.surname}))`,
+      firstName: users.name,
       email: users.email,
       community: tenants.businessName,
       contact: sql<string>`coalesce(${tenants.contactEmail}, ${owners.email})`,

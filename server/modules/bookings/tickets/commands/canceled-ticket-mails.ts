@@ -29,9 +29,10 @@ export interface CanceledTicketsMailJob {
 }
 
 /** A ticket as the rule of who hears takes it. */
-export const placeOf = ({ _id: id, name, email, isSent, isHandedOn }: PrintedTicket): HeldPlace => ({
-  ...{ id, name, email, isSent, isHandedOn },
-});
+export const placeOf = (ticket: PrintedTicket): HeldPlace => {
+  const { _id: id, name, email, isSent, isHandedOn, holdersPaid, paidAmount } = ticket;
+  return { ...{ id, name, email, isSent, isHandedOn }, holdersPaid, bookersPaid: paidAmount - holdersPaid };
+};
 
 /** The person who booked, of whom nothing is known while their address is not proven. */
 export const bookerOf = ({ name, email, confirmBy, isWrittenTo }: Booked): Booker => ({

@@ -1,3 +1,4 @@
+import { isReachable } from '#domain/plain-rules.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { queueMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import { accountLanguage } from '#server/modules/outbox/queries/account-language.ts';
@@ -9,18 +10,28 @@ import { type HandOnMailFacts, type HandOnMailKind, handOnMail } from '../mails/
 import type { HandOnRow } from '../queries/hand-on.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 
-/** Who is notified of what: the person who has the ticket, the one who is to get it, or the community. */
-const readersOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'community')[]>> = {
+type Reader = 'giver' | 'holder' | 'other' | 'community';
+type HandOnNews = Exclude<HandOnMailKind, 'offeredFor' | 'acceptedFor' | 'takenAway' | 'notTakenFor'>;
+
+/**
+ * Who is notified of what: the person who booked and offers the ticket, the one whose it was where that is somebody else, the one who
+ * is to get it, or the community.
+ */
+const readersOf: Readonly<Record<HandOnNews, readonly Reader[]>> = {
   offered: ['other'],
-  offeredFor: ['other'],
-  accepted: ['holder'],
+  accepted: ['giver', 'holder'],
   agreed: ['other'],
   toApprove: ['community'],
-  declined: ['holder', 'other'],
-  notTaken: ['holder'],
+  declined: ['giver', 'other'],
+  notTaken: ['giver'],
   withdrawn: ['other'],
-  lapsed: ['holder', 'other'],
+  lapsed: ['giver', 'other'],
   gone: ['other'],
+};
+
+/** The same of a ticket that was booked for somebody else, who may give away what was never their own place. */
+const ofOthers: Partial<Record<HandOnNews, HandOnMailKind>> = {
+  ...{ offered: 'offeredFor', accepted: 'acceptedFor', notTaken: 'notTakenFor' },
 };
 
 /**
@@ -31,7 +42,7 @@ export async function sendHandOnMails(
   tx: Db,
   services: Services,
   { holding, ticket, handOn }: { holding: Holding; ticket: TicketRow; handOn: HandOnRow },
-  kind: HandOnMailKind,
+  news: HandOnNews,
   more: Partial<Pick<HandOnMailFacts, 'until' | 'due' | 'url' | 'reason'>> = {},
 ): Promise<void> {
   const { event, community, contact } = holding;
@@ -39,17 +50,21 @@ export async function sendHandOnMails(
   const { language, departurePoint: stop } = holding.reservation;
   const departure = stop && { point: stop.groupingPoint, at: stop.departureDate };
   const { email } = ticket.participantInfo;
-  const isBookers = email.toLowerCase() === holding.bookerEmail.toLowerCase();
+  const { bookerEmail, bookerName } = holding;
+  // A ticket without an address of its own is the giver's to read about.
+  const hasHolder = isReachable(email) && email.toLowerCase() !== bookerEmail.toLowerCase();
+  const holder = `${ticket.name} ${ticket.surname}`;
+  const ofGiver = (holder === holding.caller.name ? undefined : ofOthers[news]) ?? news;
   const people = {
-    // A ticket without an address of its own is the holder's to read about.
-    holder: { language, to: isBookers ? holding.caller.name : ticket.name, email },
+    giver: { language, to: bookerName, email: bookerEmail },
+    holder: { language, to: ticket.name, email },
     other: { language, to: handOn.name, email: handOn.email },
     community: { language: await accountLanguage(tx, event.tenantId), to: community, email: contact },
   };
-  for (const role of readersOf[kind]) {
+  for (const role of readersOf[news].filter((one) => one !== 'holder' || hasHolder)) {
     const { email: to, ...reader } = people[role];
-    const mail = handOnMail(kind, {
-      ...{ ...reader, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
+    const mail = handOnMail(role === 'holder' ? 'takenAway' : ofGiver, {
+      ...{ ...reader, holder, code: ticket.code, other: `${handOn.name} ${handOn.surname}` },
       giver: holding.caller.name,
       ...{
         event: event.name,
@@ -64,9 +79,11 @@ export async function sendHandOnMails(
       },
     });
     // The person who gave their ticket away and comes no more has the event taken out of their calendar.
-    const [booked] = kind === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
+    const [booked] = news === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
     const calendar = booked ? takenBack(booked, to, services.publicUrl) : null;
     const from = role === 'community' ? 'platform' : 'community';
-    await queueMail(services, tx, { tenantId: event.tenantId, from, to, calendar, ...mail });
+    // The person who booked finds it among what they were written about their booking.
+    const about = role === 'giver' && { subjectId: ticket.reservationId };
+    await queueMail(services, tx, { tenantId: event.tenantId, from, to, calendar, ...mail, ...about });
   }
 }

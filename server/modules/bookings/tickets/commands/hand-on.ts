@@ -96,9 +96,7 @@ export async function offerHandOn(
     ...{ ...other, state: 'offered', expiresAt, price: effect.price },
   });
   if (!row) throw refusalWithContact('hand_on_open', holding);
-  // The person who booked may give away what was never their own place.
-  const kind = caller.name === `${ticket.name} ${ticket.surname}` ? 'offered' : 'offeredFor';
-  await sendHandOnMails(tx, services, { holding, ticket, handOn: row }, kind, {
+  await sendHandOnMails(tx, services, { holding, ticket, handOn: row }, 'offered', {
     ...{ until: expiresAt, due: effect.due },
     url: mailedLink(services, { kind: 'hand-on', recordId: row.id, to: other.email }),
   });

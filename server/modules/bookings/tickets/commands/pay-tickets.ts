@@ -116,7 +116,7 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
     const receivedAt = last ? takenBackAt(last) : (ticket.payedAt ?? undefined);
     const stays = before && amount > 0 ? { amount, at: before.at } : undefined;
     await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to, receivedAt, stays }]);
-    await queueUnpaidMail(tx, services, ticket.id);
+    await queueUnpaidMail(tx, services, ticket);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);

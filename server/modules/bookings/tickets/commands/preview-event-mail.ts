@@ -69,7 +69,16 @@ function exampleReader(
   const ticket: PrintedTicket = {
     ...{ ...shared, ...person, _id: '', code: EXAMPLE_CODE, url: '#', status: 'valid', condition: 'payed' },
     ...{ price: 0, paidAmount: 0, due: 0 },
-    ...{ paymentType: 'free', terms: null, isHandedOn: false, isPayers: true, isSent: true, keptAmount: 0, note: '' },
+    ...{
+      paymentType: 'free',
+      terms: null,
+      isHandedOn: false,
+      holdersPaid: 0,
+      isPayers: true,
+      isSent: true,
+      keptAmount: 0,
+      note: '',
+    },
     ...{ extras: [], reservationCode: EXAMPLE_CODE, booker: person, ownLines: '' },
     event: {
       ...{ _id: booked.event.id, name: booked.event.name, startDate: begins, ends: booked.event.ends, place },

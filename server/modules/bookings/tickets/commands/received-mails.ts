@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import { confirmBooking } from '../../reservations/commands/booking-mails.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { receivedMail, unpaidMail } from '../mails/places-mail.ts';
+import { wasPaidWhenTakenOver } from '../queries/handed-on.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 import { bookerOf, placeOf } from './canceled-ticket-mails.ts';
@@ -38,16 +39,26 @@ export async function queueReceivedMails(
   }
 }
 
-/** Writes what is owed to the person who read that the money of a ticket came, now that the mark was taken back. */
-export async function queueUnpaidMail(tx: Db, services: Services, ticketId: string): Promise<void> {
-  const [ticket] = await printedTickets(tx, [ticketId], { publicUrl: services.publicUrl });
+/**
+ * Writes what is owed to the person who read that the money of a ticket came, or took it over as one that is paid, now that the
+ * mark was taken back.
+ * @param marked the ticket as it was while it was marked as paid
+ */
+export async function queueUnpaidMail(
+  tx: Db,
+  services: Services,
+  marked: Pick<TicketRow, 'id' | 'payedAt'>,
+): Promise<void> {
+  const [ticket] = await printedTickets(tx, [marked.id], { publicUrl: services.publicUrl });
   const [booked] = ticket ? await bookedOf(tx, [ticket.reservationId]) : [];
   if (!ticket || !booked) return;
   const hearing = hearingOf('paid', { places: [placeOf(ticket)], booker: bookerOf(booked) });
   if ('silence' in hearing) return;
   const { reservationId: subjectId, tenantId } = booked;
+  const isTakenAsPaid = await wasPaidWhenTakenOver(tx, marked);
   for (const { email: to, isBooker } of hearing.hearers) {
-    if (!(await wasMailed(tx, { subjectId, kind: 'received', to }))) continue;
+    const tookItAsPaid = isTakenAsPaid && !isBooker;
+    if (!tookItAsPaid && !(await wasMailed(tx, { subjectId, kind: 'received', to }))) continue;
     if (isBooker) await confirmBooking(tx, services, subjectId, 'changed');
     else
       await queueMail(services, tx, {

@@ -7,8 +7,9 @@ import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface HandOnMailFacts {
-  /** Whose ticket it is, or was. */
+  /** Whose ticket it is, or was, and the code it had with them. */
   holder: string;
+  code: string;
   /** Who booked it, and acts on the booking. */
   giver: string;
   /** Who takes it. */
@@ -33,16 +34,17 @@ export type HandOnMailKind = keyof typeof english.kinds;
 
 /** The mail that offers a ticket, asks the organiser, or says what became of it. */
 export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): WrittenMail {
-  const { event, holder, giver, other, language } = facts;
+  const { event, holder, code, giver, other, language } = facts;
+  const values = { event, holder, code, giver, other };
   const texts = { en: english, it: italian }[language];
   const own = texts.kinds[kind];
   const { departure, begins } = facts;
-  const subject = oneLine(fill(own.subject, { event, holder, giver, other }));
+  const subject = oneLine(fill(own.subject, values));
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(texts.greeting, { name: facts.to }),
-    paragraphs: [fill(own.intro, { event, holder, giver, other })],
+    paragraphs: [fill(own.intro, values)],
     facts: [
       // One time for one person: where they get on, or when it begins.
       departure

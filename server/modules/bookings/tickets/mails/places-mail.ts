@@ -6,7 +6,7 @@ import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
-import { isHoldersMoney, type PrintedTicket } from '../print/printed-ticket.ts';
+import { type PrintedTicket, readersMoney } from '../print/printed-ticket.ts';
 
 export interface TicketsOff {
   booked: Pick<Booked, 'community' | 'language' | 'due' | 'event' | 'name'>;
@@ -29,23 +29,27 @@ export interface ReceivedMoney {
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
-const backOf = ({ condition, paidAmount, keptAmount }: PrintedTicket): Cents =>
-  condition === 'toRefund' || condition === 'refunded' ? paidAmount - keptAmount : 0;
+
+/** Those that are named to a reader: a ticket the person who booked gave away is another's, whoever that is by now. */
+const namedTo = ({ isBooker }: Hearer, tickets: readonly PrintedTicket[]): readonly PrintedTicket[] =>
+  isBooker ? tickets.filter(({ isHandedOn }) => !isHandedOn) : tickets;
 
 /** What was paid, and what of it comes back and how, to whose money it is; what is still due is said to the person who booked. */
 function money({ tickets: all, booked, reader }: TicketsOff): { paragraphs: string[]; facts: MailContent['facts'] } {
   const { language, community } = booked;
   const { off } = mailTexts(language).ticket;
   const due = reader.isBooker ? booked.due : 0;
-  const tickets = reader.isBooker ? all : all.filter(isHoldersMoney);
-  const paid = tickets.filter(({ paidAmount }) => paidAmount > 0);
+  const { isBooker } = reader;
+  // What somebody else paid for is nothing to the person who took it over, nor to somebody who was brought.
+  const tickets = isBooker ? all : all.filter((one) => one.isHandedOn && (one.paidAmount === 0 || one.holdersPaid > 0));
+  const paid = tickets.filter((one) => readersMoney(one, isBooker).paid > 0);
   const inWords = (cents: Cents) => formatCents(cents, language);
   const left = due > 0 ? [fill(off.left, { amount: inWords(due) })] : [];
   if (paid.length === 0) {
     const isPriced = tickets.some(({ price }) => price > 0);
     return { paragraphs: isPriced ? [off.nothingPaid, ...left] : left, facts: [] };
   }
-  const back = sum(paid.map(backOf));
+  const back = sum(paid.map((one) => readersMoney(one, isBooker).back));
   const isDone = paid.every(({ condition }) => condition === 'refunded');
   const way = isDone ? 'done' : paid[0]?.paymentType === 'stripe' ? 'card' : 'other';
   const amount = inWords(back);
@@ -53,8 +57,8 @@ function money({ tickets: all, booked, reader }: TicketsOff): { paragraphs: stri
     paragraphs: left,
     facts: [
       {
-        label: reader.isBooker ? off.paid : mailTexts(language).payment.received,
-        value: inWords(sum(paid.map(({ paidAmount }) => paidAmount))),
+        label: isBooker ? off.paid : mailTexts(language).payment.received,
+        value: inWords(sum(paid.map((one) => readersMoney(one, isBooker).paid))),
       },
       { label: off.back, value: back > 0 ? fill(off.backBy[way], { amount, community }) : amount },
     ],
@@ -66,11 +70,13 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
   const { booked, reader, tickets, by, reason = '', isEventOff = false } = off;
   const { language, community, event } = booked;
   const { canceled, hello, labels, payment, ticket } = mailTexts(language);
-  const people = tickets.map(({ name, surname }) => `${name} ${surname}`).join(', ');
+  const named = namedTo(reader, tickets);
+  const people = named.map(({ name, surname }) => `${name} ${surname}`).join(', ');
   const values = { event: event.name, community, people, booker: booked.name };
   const subject = oneLine(fill(isEventOff ? canceled.subject : ticket.off.subject, values));
-  const way = by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
-  const intro = isEventOff ? canceled.booked : ticket.off[way];
+  const way =
+    named.length === 0 ? 'ofGiven' : by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
+  const intro = isEventOff && named.length > 0 ? canceled.booked : ticket.off[isEventOff ? 'ofGivenOff' : way];
   const { paragraphs, facts } = money(off);
   const content: MailContent = {
     language,
@@ -82,7 +88,7 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
       ...paragraphs,
     ],
     facts: [
-      ...tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
+      ...named.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
       ...facts,
     ],
     footer: fill(payment.footer, values),
@@ -103,7 +109,8 @@ export function givenBackMail({
   const { language, community, event } = booked;
   const { hello, labels, payment } = mailTexts(language);
   const { refundedOther } = payment;
-  const amount = formatCents(sum(tickets.map((ticket) => backOf(ticket) - (wasBack[ticket._id] ?? 0))), language);
+  const back = tickets.map((one) => readersMoney(one, reader.isBooker, wasBack[one._id]).back);
+  const amount = formatCents(sum(back), language);
   const values = { event: event.name, community, amount };
   const subject = oneLine(fill(refundedOther.subject, values));
   const content: MailContent = {
@@ -111,7 +118,10 @@ export function givenBackMail({
     preview: subject,
     greeting: fill(hello, { name: oneLine(reader.name) }),
     paragraphs: [fill(refundedOther.intro, values), refundedOther.more],
-    facts: tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
+    facts: namedTo(reader, tickets).map(({ name, surname, code }) => ({
+      label: labels.code,
+      value: `${code} · ${name} ${surname}`,
+    })),
     footer: fill(payment.footer, values),
   };
   return { subject, content };

@@ -4,7 +4,7 @@ import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import { linesFor } from '../../reservations/mails/own-lines.ts';
-import { isHoldersMoney, type PrintedTicket } from '../print/printed-ticket.ts';
+import type { PrintedTicket } from '../print/printed-ticket.ts';
 
 export interface MailWithFiles extends WrittenMail {
   attachments: { name: string; contentType: string }[];
@@ -80,7 +80,7 @@ export function canceledMail(ticket: PrintedTicket): MailWithFiles {
   const values = { event: ticket.event.name, community: ticket.community, name: readerOf(ticket) };
   const subject = oneLine(fill(texts.canceled.subject, values));
   // The person who paid is told so; somebody they brought has nothing to get back.
-  const isTheirs = ticket.isHandedOn ? isHoldersMoney(ticket) : ticket.isPayers;
+  const isTheirs = ticket.isHandedOn ? ticket.holdersPaid > 0 : ticket.isPayers;
   const refund = ticket.condition === 'toRefund' && isTheirs ? [fill(texts.canceled.refund, values)] : [];
   const content: MailContent = {
     language: ticket.language,

@@ -21,6 +21,8 @@ export interface PrintedTicket {
   terms: PaymentTerms | null;
   /** Whether the person who has it took it over: what it owes is asked of them alone. */
   isHandedOn: boolean;
+  /** Of what was taken, what the person who took it over paid: the rest came before, from who booked. */
+  holdersPaid: Cents;
   /** Whether its person is who pays for it: who booked, or who took it over. */
   isPayers: boolean;
   isSent: boolean;
@@ -53,8 +55,17 @@ export interface PrintedTicket {
   language: Language;
 }
 
-/** Whether what was paid for a ticket that somebody took over is theirs: what a card paid goes back to the card of who booked. */
-export const isHoldersMoney = ({
-  isHandedOn,
-  paymentType,
-}: Pick<PrintedTicket, 'isHandedOn' | 'paymentType'>): boolean => isHandedOn && paymentType !== 'stripe';
+/**
+ * Of what was taken for a ticket, and of what of it goes back, the part that is its reader's money.
+ * @param wasBack what of it was back before, in cents
+ */
+export function readersMoney(
+  { isHandedOn, condition, paidAmount, keptAmount, holdersPaid }: PrintedTicket,
+  isBooker: boolean,
+  wasBack: Cents = 0,
+): { paid: Cents; back: Cents } {
+  const paid = isBooker ? paidAmount - holdersPaid : isHandedOn ? holdersPaid : 0;
+  const isBack = condition === 'toRefund' || condition === 'refunded';
+  const back = paidAmount - keptAmount - wasBack;
+  return { paid, back: isBack && paid > 0 ? Math.round((back * paid) / paidAmount) : 0 };
+}

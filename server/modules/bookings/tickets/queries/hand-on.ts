@@ -84,6 +84,9 @@ export async function shownHandOn(db: Db, id: string) {
       ...{ handOn: ticketHandOns, ticket: tickets, event: events, departure: reservations.departurePoint },
       // Who booked, and gives it away, no matter who it was for.
       giver: sql<string>`trim(concat_ws(' ', ${users.name}, ${users.surname}))`,
+      // Handed on again, or given to somebody else by staff, it is no longer theirs.
+      isPassedOn: sql<boolean>`exists (select 1 from ${ticketHandOns} later where later.ticket_id = ${tickets.id}
+        and later.state in ('accepted', 'replaced') and later.settled_at > ${ticketHandOns.settledAt})`,
     })
     .from(ticketHandOns)
     .innerJoin(reservations, eq(reservations.id, ticketHandOns.reservationId))

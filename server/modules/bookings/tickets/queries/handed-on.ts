@@ -1,6 +1,37 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
-import { ticketHandOns } from '#server/tables.ts';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/kernel/database/database.ts';
+import { ledgerEntries, payments, ticketHandOns, tickets } from '#server/tables.ts';
 
 /** SQL: whether somebody else has accepted a ticket; what it owes and what it shows is theirs alone. */
 export const isHandedOn = (ticketId: Column | SQL): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${ticketHandOns} h where h.ticket_id = ${ticketId} and h.state = 'accepted')`;
+
+/** SQL: since when a ticket is somebody else's; null where nobody took it over. */
+const takenOverAt = (ticketId: Column | SQL): SQL<string | null> =>
+  sql<
+    string | null
+  >`(select min(h.settled_at) from ${ticketHandOns} h where h.ticket_id = ${ticketId} and h.state = 'accepted')`;
+
+/** SQL: to whom the person who booked gave a ticket; null where they did not. Whose it became after that is not theirs to know. */
+export const takenOverBy = (ticketId: Column | SQL): SQL<{ name: string; surname: string } | null> =>
+  sql<{ name: string; surname: string } | null>`(select jsonb_build_object('name', h.name, 'surname', h.surname)
+    from ${ticketHandOns} h where h.ticket_id = ${ticketId} and h.state = 'accepted' order by h.settled_at limit 1)`;
+
+/** SQL: of what was taken for a ticket, what the person who took it over paid; what came before stays the money of who gave it. */
+export const holdersPaid = (ticketId: Column | SQL): SQL<number> => sql<number>`coalesce((
+  select o.paid_amount - coalesce((select sum(e.amount) from ${ledgerEntries} e
+    where e.payment_id in (select p.id from ${payments} p where p.reservation_id = o.reservation_id)
+      and e.ticket_id = o.id and e.kind = 'taken' and e.at < ${takenOverAt(sql`o.id`)}), 0)
+  from ${tickets} o where o.id = ${ticketId} and o.payed_at > ${takenOverAt(sql`o.id`)}), 0)::int`;
+
+/** Whether a ticket's money had come when somebody took it over. @param ticket as it was while it was paid */
+export async function wasPaidWhenTakenOver(
+  db: Db,
+  { id, payedAt }: { id: string; payedAt: string | null },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ at: sql<string | null>`min(${ticketHandOns.settledAt})` })
+    .from(ticketHandOns)
+    .where(and(eq(ticketHandOns.ticketId, id), eq(ticketHandOns.state, 'accepted')));
+  return row?.at != null && payedAt !== null && Date.parse(payedAt) < Date.parse(row.at);
+}

@@ -11,7 +11,7 @@ import { events, reservations, tenants, tickets, users } from '#server/tables.ts
 import { mailsInForce } from '../../reservations/queries/mails-in-force.ts';
 import type { PrintedLabel } from '../print/labels-pdf.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
-import { isHandedOn } from './handed-on.ts';
+import { holdersPaid, isHandedOn } from './handed-on.ts';
 import { placesOfTicket } from './place.ts';
 
 interface Printing {
@@ -29,6 +29,7 @@ function query(db: Db, where: SQL) {
       community: tenants.businessName,
       booker: { name: users.name, email: users.email },
       isHandedOn: isHandedOn(tickets.id),
+      holdersPaid: holdersPaid(tickets.id),
       mails: mailsInForce,
     })
     .from(tickets)
@@ -42,7 +43,7 @@ function query(db: Db, where: SQL) {
 type Row = Awaited<ReturnType<typeof query>>[number];
 
 function toPrinted(
-  { ticket, event, reservation, community, booker, isHandedOn, mails }: Row,
+  { ticket, event, reservation, community, booker, isHandedOn, holdersPaid, mails }: Row,
   { publicUrl, language = reservation.language }: Printing,
 ): PrintedTicket {
   const { departurePoint } = reservation;
@@ -68,6 +69,7 @@ function toPrinted(
     isSent: ticket.isSent,
     keptAmount: ticket.keptAmount,
     isHandedOn,
+    holdersPaid,
     name: ticket.name,
     surname: ticket.surname,
     email: ticket.participantInfo.email,

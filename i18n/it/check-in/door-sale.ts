@@ -1,0 +1,40 @@
+import type { doorSale as en } from '../../en/check-in/door-sale.ts';
+import type { Texts } from '../../texts.ts';
+
+export const doorSale = {
+  onlineOnly: 'Senza rete non si vende: solo il server sa quanti posti restano.',
+  unreachable: 'Prezzi e posti non si leggono. Riapri quando torna la rete.',
+  failed: 'Non venduto',
+  pending: 'L’ultima vendita non ha ancora risposta. Chiedi di nuovo: non si vende due volte.',
+  askAgain: 'Chiedi di nuovo',
+  sold: 'Venduto: %{smart_count} persona è dentro, %{amount} |||| Venduto: %{smart_count} persone sono dentro, %{amount}',
+  code: 'Prenotazione %{code}',
+  next: 'Prossima vendita',
+  free: 'Resta %{smart_count} posto |||| Restano %{smart_count} posti',
+  places: 'Posti',
+  fewer: 'Un posto in meno',
+  more: 'Un posto in più',
+  age: 'Età della persona %{number}',
+  tier: 'Prezzo',
+  tiers: { normal: 'Normale', premium: 'Premium', top: 'Top' },
+  departure: 'Partenza',
+  money: 'Come si paga',
+  cash: 'Contanti',
+  reader: 'Lettore di carte',
+  digits: 'Ultime 4 cifre della carta',
+  contact: 'Nome ed e-mail, se li danno',
+  name: 'Nome',
+  surname: 'Cognome',
+  email: 'E-mail',
+  turnedAway: {
+    not_here: 'Qui non si vende: “%{name}” non è per chi compra alla porta. Vendi a un altro varco.',
+    not_yet: 'Qui non si vende: “%{name}” non è ancora aperto. Vendi a un altro varco.',
+    closed: 'Qui non si vende: “%{name}” è chiuso. Vendi a un altro varco.',
+  },
+  missing: {
+    places: 'Non ci sono abbastanza posti per vendere.',
+    age: 'Per vendere, scrivi l’età di ogni persona.',
+    digits: 'Per vendere, scrivi le ultime 4 cifre della carta: sono sullo scontrino del lettore.',
+  },
+  sell: 'Vendi e fai entrare (%{smart_count}) · %{amount}',
+} satisfies Texts<typeof en>;
