@@ -16,8 +16,6 @@ export const reservations = {
     noEventText: 'Create your first event, and see here who is coming.',
     firstEvent: 'Create the first event',
     create: 'New booking',
-    showTickets: 'Show the tickets of %{code}',
-    hideTickets: 'Hide the tickets of %{code}',
   },
   bulk: {
     label: 'Actions on the selected bookings',

@@ -29,8 +29,6 @@ export const reservations = {
     noEventText: 'Le persone prenotano un evento: crea il primo e qui vedi chi viene.',
     firstEvent: 'Crea il primo evento',
     create: 'Nuova prenotazione',
-    showTickets: 'Mostra i biglietti di %{code}',
-    hideTickets: 'Nascondi i biglietti di %{code}',
   },
   bulk: {
     label: 'Azioni sulle prenotazioni scelte',

@@ -41,7 +41,7 @@ export const events = {
     hidden: 'Nascosti',
     all: 'Tutti caricati',
     emptyTitle: 'Ancora nessun evento',
-    emptyText: 'Crea il primo: bastano cinque passi e la bozza resta salvata a ogni passo.',
+    emptyText: 'Crea il primo: bastano pochi passi e la bozza resta salvata a ogni passo.',
     emptyTab: 'Qui non c’è nessun evento',
     emptyTabText: 'Quando ce ne saranno, li trovi in questo elenco.',
     noResult: 'Nessun evento trovato',
@@ -242,15 +242,6 @@ export const events = {
     readOnly: 'L’evento è annullato: si può solo leggere.',
     notFoundTitle: 'Questo evento non c’è',
     notFoundText: 'Forse è stato eliminato, o appartiene a un’altra community.',
-    owner: {
-      title: 'Community',
-      fee: 'Commissione sui biglietti',
-      plan: 'Piano',
-      noPlan: 'Nessun piano attivo',
-      payments: 'Pagamenti con carta',
-      on: 'Attivi',
-      off: 'Spenti',
-    },
   },
   statusChange: {
     confirmed: {

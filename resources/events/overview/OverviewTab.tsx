@@ -35,7 +35,7 @@ export function OverviewTab({ event }: EventPartProps) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
         <PlacesCard overview={data} />
         <MoneyCard overview={data} />
-        <MissingCard overview={data} />
+        <MissingCard event={event} overview={data} />
         <CurveCard overview={data} />
       </Box>
       <MovesCard overview={data} />
