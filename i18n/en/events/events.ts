@@ -196,7 +196,7 @@ export const events = {
   },
   reminder: {
     title: 'Event created',
-    text: 'It is still hidden and unconfirmed. You change both at the top of its page:',
+    text: 'It is still hidden and unconfirmed. You change both on its page:',
     publish: 'Publish it so that people can see and book it.',
     confirm: 'Confirm it so that you can send the tickets.',
     publishPost: 'Publish it so that people can see it.',

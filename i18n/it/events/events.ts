@@ -198,7 +198,7 @@ export const events = {
   },
   reminder: {
     title: 'L’evento è creato',
-    text: 'È ancora nascosto e da confermare. Lo cambi in alto, nella sua pagina:',
+    text: 'È ancora nascosto e da confermare. Lo cambi nella sua pagina:',
     publish: 'Pubblicalo, così si vede e si prenota.',
     confirm: 'Confermalo, così puoi inviare i biglietti.',
     publishPost: 'Pubblicalo, così si vede.',

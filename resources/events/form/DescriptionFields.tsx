@@ -61,7 +61,7 @@ export function DescriptionFields() {
           <DateTimeInput {...field('startDate')} />
           <DateTimeInput {...field('endDate')} />
           <FullRow>
-            <AddressInput {...field('locationAddress')} />
+            <AddressInput {...field('locationAddress')} isBrief />
           </FullRow>
         </FormSection>
       )}

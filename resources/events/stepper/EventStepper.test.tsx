@@ -285,7 +285,11 @@ test('a missing payment type stops the creation [VAL-E014, ERR-E046]', async () 
 
 test('warnings are told and do not stop [OPEN-140, VAL-E024, VAL-E029, VAL-E030]', async () => {
   await registration({ requiredDocuments: [], perksExcluded: [], tags: [] });
-  for (const text of ['Non c’è alcun documento richiesto', 'Non è indicato nulla di escluso', 'Non c’è alcun tag']) {
+  for (const text of [
+    'Non c’è alcun documento richiesto',
+    'Non è indicato nulla di escluso',
+    'Non c’è alcuna etichetta',
+  ]) {
     expect(screen.getByText(text)).toBeDefined();
   }
 });

@@ -385,16 +385,16 @@ test('the reminder comes after 500 ms and shows the guide in a new tab [DLG-P007
   expect(api['PUT users/me']).not.toHaveBeenCalled();
 });
 
-test('without a guide the welcome comes all the same, without the way to one [DLG-P007]', async () => {
+test('without a guide the welcome comes once, with one button and no way to one [DLG-P007, DLG-P008]', async () => {
   options.links.guides = '';
   const { user: person, api } = await draw({ user: reminded });
   const dialog = within(await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' }));
   expect(dialog.queryByRole('button', { name: 'Mostra guida' })).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Non mostrare più' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Non mostrare più' })).toBeNull();
   await person.click(dialog.getByRole('button', { name: 'Inizia' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(openTab).not.toHaveBeenCalled();
-  expect(api['PUT users/me']).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).toHaveBeenCalledWith({ body: { showGuideReminderModal: false } });
 });
 
 test.each([
