@@ -62,7 +62,7 @@ export const dashboard = {
     pieces: '%{smart_count} item |||| %{smart_count} items',
     late: '%{smart_count} overdue (%{amount})',
     today: '%{smart_count} due today (%{amount})',
-    held: 'held on cards until you decide',
+    held: 'held on cards',
     more: 'and one more event |||| and %{smart_count} more events',
     others: 'and one more person |||| and %{smart_count} more people',
     disputedBy: '%{name} disputed the charge',
@@ -78,8 +78,10 @@ export const dashboard = {
       requests: '%{smart_count} request to decide |||| %{smart_count} requests to decide',
       handOns:
         '%{smart_count} ticket changing hands: you decide |||| %{smart_count} tickets changing hands: you decide',
-      tickets: '%{smart_count} ticket to send |||| %{smart_count} tickets to send',
-      unseated: '%{smart_count} person without a bus |||| %{smart_count} people without a bus',
+      tickets:
+        '%{smart_count} ticket to send in the next %{days} days |||| %{smart_count} tickets to send in the next %{days} days',
+      unseated:
+        '%{smart_count} person without a bus in the next %{days} days |||| %{smart_count} people without a bus in the next %{days} days',
       atProvider: '%{smart_count} refund made at the provider |||| %{smart_count} refunds made at the provider',
       orders: '%{smart_count} order to ship |||| %{smart_count} orders to ship',
       refunds: '%{smart_count} refund to make |||| %{smart_count} refunds to make',

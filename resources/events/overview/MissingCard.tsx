@@ -9,8 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressOfEventFigure } from '#domain/dashboard/figure-lists.ts';
-import { isWhollyPast } from '#domain/events/dates.ts';
-import { isExampleEvent } from '#domain/events/example.ts';
+import { publicationOf } from '#domain/events/publication.ts';
 import type { EventStatus } from '#domain/events/schema.ts';
 import type { EventOverview } from '#domain/metrics/overview.ts';
 import { can } from '#domain/permissions.ts';
@@ -42,9 +41,9 @@ function useUnpublished(event: EventRecord, at: string, text: (key: string) => s
   const actor = useActor();
   const actions = useEventActions(event);
   const [target, setTarget] = useState<EventStatus | null>(null);
-  const isOff = event.status === 'canceled' || isExampleEvent(event) || isWhollyPast(event, new Date(at));
-  const isHidden = !(event.isVisible || isOff) && can(actor, 'publish', 'events', event);
-  const isUnconfirmed = event.status === 'waiting_confirmation' && !isOff && can(actor, 'setStatus', 'events', event);
+  const needs = publicationOf(event, new Date(at));
+  const isHidden = needs.isHidden && can(actor, 'publish', 'events', event);
+  const isUnconfirmed = needs.isUnconfirmed && can(actor, 'setStatus', 'events', event);
   const rows: Lack[] = [
     {
       ...{ name: 'hidden', count: isHidden ? 1 : 0, title: translate('dashboard.lacks.hidden') },

@@ -139,6 +139,7 @@ test('an event nobody can see says so first, and is published and confirmed from
   const missing = await card('Che cosa manca');
   expect(await textOf('Che cosa manca')).not.toContain('non manca niente');
   expect(missing.getByText('Nessuno ne vede la pagina')).toBeTruthy();
+  expect(screen.getAllByRole('region')[0]?.textContent).toContain('Che cosa manca');
   const user = quickUser();
   await user.click(missing.getByRole('button', { name: 'Conferma: Da confermare' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Confermare l’evento?' }));
