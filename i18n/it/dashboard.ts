@@ -137,7 +137,7 @@ export const dashboard = {
     toPay: 'Da pagare',
     soon: 'di cui %{amount} entro oggi',
     refunded: 'Rimborsato',
-    refunds: 'una volta negli ultimi %{days} giorni |||| %{smart_count} volte negli ultimi %{days} giorni',
+    refunds: 'in %{smart_count} pagamento |||| in %{smart_count} pagamenti',
   },
   actions: {
     title: 'Azioni rapide',
