@@ -105,7 +105,7 @@ function Cell({ name, value, children }: { name: keyof Kpi; value: string | unde
               fontVariantNumeric: 'tabular-nums',
               overflowWrap: 'anywhere',
               // On the narrowest column an amount stays in one line.
-              fontSize: isLarge ? { xs: '1.125rem', sm: '1.5rem' } : '1.25rem',
+              fontSize: isLarge ? 'clamp(1rem, 4.8vw, 1.5rem)' : '1.25rem',
               lineHeight: isLarge ? '2rem' : '1.75rem',
             }}
           >
