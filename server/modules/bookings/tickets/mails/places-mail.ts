@@ -90,12 +90,20 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
   return { subject, content };
 }
 
-/** The mail that tells the person who paid that the community notes their money as given back, not by card. */
-export function givenBackMail({ booked, reader, tickets }: Omit<TicketsOff, 'by'>): WrittenMail {
+/**
+ * The mail that tells the person who paid that the community notes their money as given back, not by card.
+ * @param wasBack what of each ticket was back before
+ */
+export function givenBackMail({
+  booked,
+  reader,
+  tickets,
+  wasBack = {},
+}: Omit<TicketsOff, 'by'> & { wasBack?: Readonly<Record<string, Cents>> | undefined }): WrittenMail {
   const { language, community, event } = booked;
   const { hello, labels, payment } = mailTexts(language);
   const { refundedOther } = payment;
-  const amount = formatCents(sum(tickets.map(backOf)), language);
+  const amount = formatCents(sum(tickets.map((ticket) => backOf(ticket) - (wasBack[ticket._id] ?? 0))), language);
   const values = { event: event.name, community, amount };
   const subject = oneLine(fill(refundedOther.subject, values));
   const content: MailContent = {
