@@ -113,7 +113,6 @@ export const app = {
     text: 'What you see is from %{time}. Changes cannot be saved right now.',
     server: 'The service is not answering.',
     failed: 'The server cannot be reached. Check your connection and try again',
-    back: 'You are online again',
   },
   session: {
     title: 'Your session has ended',
@@ -211,7 +210,6 @@ export const app = {
     missingTitle: 'Fill in the required fields',
     missingCount: 'One field is missing. |||| %{smart_count} fields are missing.',
     toFirst: 'Go to the first field',
-    optional: 'optional',
   },
   delete: {
     name: 'Delete %{name}',
@@ -245,7 +243,6 @@ export const app = {
     choose: 'Choose an image',
     change: 'Change',
     remove: 'Remove',
-    drop: 'Drop an image here, or choose it',
     formats: 'PNG, JPEG or WebP',
     cropTitle: 'Crop the image',
     cropHelp: 'Drag or use the arrows to move it, and the slider to zoom.',

@@ -69,7 +69,6 @@ export const reservations = {
     paymentLocked: 'Something has been paid: the payment type can no longer change.',
     toCheck: 'Mark “to check”',
     toCheckHelp: 'Only organisers see it, in place of the status, until you clear it.',
-    clearCheck: 'Clear “to check”',
     updated: 'Booking updated',
     send: 'Send the tickets',
     sendAgain: 'Send the tickets again',
@@ -80,7 +79,6 @@ export const reservations = {
     payText: '%{smart_count} ticket, %{amount}. |||| %{smart_count} tickets, %{amount}.',
     payed: 'Booking marked as paid',
     back: 'Bookings',
-    none: '—',
   },
   create: {
     silent: 'Don’t send an e-mail',

@@ -116,7 +116,6 @@ export const app = {
     text: 'Quello che vedi è delle %{time}. Per ora le modifiche non si possono salvare.',
     server: 'Il servizio non risponde.',
     failed: 'Il server non è raggiungibile: controlla la connessione e riprova',
-    back: 'Sei di nuovo in linea',
   },
   session: {
     title: 'La sessione è terminata',
@@ -213,7 +212,6 @@ export const app = {
     missingTitle: 'Compila i campi obbligatori',
     missingCount: 'Manca un campo. |||| Mancano %{smart_count} campi.',
     toFirst: 'Vai al primo campo',
-    optional: 'facoltativo',
   },
   delete: {
     name: 'Elimina %{name}',
@@ -247,7 +245,6 @@ export const app = {
     choose: 'Scegli un’immagine',
     change: 'Cambia',
     remove: 'Togli',
-    drop: 'Trascina qui un’immagine, o scegline una',
     formats: 'PNG, JPEG o WebP',
     cropTitle: 'Inquadra l’immagine',
     cropHelp: 'Trascina o usa le frecce per spostarla, il cursore per ingrandirla.',

@@ -83,7 +83,6 @@ export const reservations = {
     paymentLocked: 'Qualcosa è già pagato: il tipo di pagamento non si può più cambiare.',
     toCheck: 'Segna “da verificare”',
     toCheckHelp: 'Lo vede solo chi organizza, al posto dello stato, finché non lo togli.',
-    clearCheck: 'Togli “da verificare”',
     updated: 'Prenotazione aggiornata con successo',
     send: 'Invia i biglietti',
     sendAgain: 'Invia di nuovo i biglietti',
@@ -95,7 +94,6 @@ export const reservations = {
     payText: '%{smart_count} biglietto, %{amount}. |||| %{smart_count} biglietti, %{amount}.',
     payed: 'Prenotazione segnata come pagata',
     back: 'Prenotazioni',
-    none: '—',
   },
   create: {
     silent: 'Non inviare e-mail',
