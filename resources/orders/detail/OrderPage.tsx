@@ -22,9 +22,9 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderHandOvers } from './OrderHandOvers.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
 import { OrderReceiptDay } from './OrderReceiptDay.tsx';
-import { OrderRefunds } from './OrderRefunds.tsx';
 import { RefundLines } from './RefundLines.tsx';
 
+const OrderRefunds = lazyPage(() => import('./OrderRefunds.tsx'), 'OrderRefunds');
 const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'Timeline');
 
 /** An order: what was ordered, by whom, where it goes, what was paid and what is asked back. */
@@ -64,7 +64,9 @@ function OrderDetail({ order }: { order: OrderRecord }) {
       <MainWithSide side={<OrderSide order={order} />}>
         <OrderProducts order={order} />
         <OrderHandOvers order={order} />
-        <OrderRefunds order={order} />
+        <Suspense>
+          <OrderRefunds order={order} />
+        </Suspense>
         {order.payment && <CardPayment paymentId={order.payment._id} />}
       </MainWithSide>
     </Page>
