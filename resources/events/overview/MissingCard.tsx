@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressOfEventFigure } from '#domain/dashboard/figure-lists.ts';
-import { publicationOf } from '#domain/events/publication.ts';
+import { publicationOf } from '#domain/events/editing.ts';
 import type { EventStatus } from '#domain/events/schema.ts';
 import type { EventOverview } from '#domain/metrics/overview.ts';
 import { can } from '#domain/permissions.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { publicationOf } from '#domain/events/publication.ts';
+import { publicationOf } from '#domain/events/editing.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
