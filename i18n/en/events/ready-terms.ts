@@ -21,7 +21,7 @@ export const readyTerms = {
     },
     there: {
       title: 'On the day',
-      text: 'Follow the organiser’s instructions. Tell us in advance about allergies, health conditions or mobility needs that matter for the day. Minors come with an adult, or with the consent of whoever is responsible for them.',
+      text: 'Follow the organiser’s instructions. Tell us in advance about allergies, health conditions or mobility needs that matter for the day. Minors come with an adult, or with the consent of a parent or guardian.',
     },
   },
 };
