@@ -34,9 +34,15 @@ export interface Matter<Kind extends string = MatterKind> {
 
 export type MatterFacts = Pick<Matter, 'count'> & Partial<Pick<Matter, 'amount' | 'at' | 'isLate' | 'isDue'>>;
 
+/** What is still to be given back, without what was tried and failed: that has a row of its own. */
+export const refundsToMake = ({ refunds, failedRefunds }: Pick<Today, 'refunds' | 'failedRefunds'>) => ({
+  count: refunds.count - failedRefunds.count,
+  amount: refunds.amount - failedRefunds.amount,
+});
+
 /** What each kind is made of; without a deadline it comes last. */
 function factsOf(today: Today): Record<MatterKind, MatterFacts> {
-  const { toPay, requests, handOns, failedRefunds, disputes, refunds, conflicts } = today;
+  const { toPay, requests, handOns, failedRefunds, disputes, conflicts } = today;
   const isLate = toPay.late.count > 0;
   return {
     toPay: { ...toPay, at: isLate ? toPay.lateSince : toPay.nextAt, isLate },
@@ -53,7 +59,7 @@ function factsOf(today: Today): Record<MatterKind, MatterFacts> {
     unseated: { count: today.unseated.count, at: today.unseated.startDate },
     atProvider: today.atProvider,
     orders: today.orders,
-    refunds: { count: refunds.count - failedRefunds.count, amount: refunds.amount - failedRefunds.amount },
+    refunds: refundsToMake(today),
     bounced: { count: today.bounced.count },
   };
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { beginningOf, isWhollyPast } from './dates.ts';
+import { isExampleEvent } from './example.ts';
 import type { Event, EventFields, EventStatus } from './schema.ts';
 import { nextEventStatuses } from './status.ts';
 import type { EventRulesContext } from './validation/problem.ts';
@@ -94,6 +95,12 @@ export function assertStatusChange(from: EventStatus, to: EventStatus, sentTicke
 export function assertPublish(event: Pick<Event, 'status'>, { planActive }: { planActive: boolean }): void {
   if (event.status === 'canceled') throw new Refusal('event_canceled');
   if (!planActive) throw new Refusal('subscription_required');
+}
+
+/** What an event still needs before others see it and before its tickets leave; one that is over, cancelled or an example nothing. */
+export function publicationOf(event: Event, now: Date): { isHidden: boolean; isUnconfirmed: boolean } {
+  const isOff = event.status === 'canceled' || isExampleEvent(event) || isWhollyPast(event, now);
+  return { isHidden: !(isOff || event.isVisible), isUnconfirmed: !isOff && event.status === 'waiting_confirmation' };
 }
 
 /**

@@ -13,6 +13,8 @@ export const reservationList = declareList({
     status: reservationStatuses,
     paymentType: paymentTypes,
     isPayed: 'boolean',
+    /** Places it holds: none once all of it is cancelled. */
+    slots: 'number',
     /** Owes something, whenever its event was. */
     hasDebt: 'boolean',
     /** Owes something for an event that comes or was lately. */

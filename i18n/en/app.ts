@@ -299,6 +299,7 @@ export const app = {
     city: 'City',
     province: 'Province',
     country: 'Country',
+    inParts: 'Enter it in parts',
     noProvince: 'Choose a province',
     searching: 'Searching…',
     searchHelp: 'Type it and choose a suggestion, or fill in the parts.',

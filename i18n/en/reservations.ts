@@ -16,8 +16,6 @@ export const reservations = {
     noEventText: 'Create your first event, and see here who is coming.',
     firstEvent: 'Create the first event',
     create: 'New booking',
-    showTickets: 'Show the tickets of %{code}',
-    hideTickets: 'Hide the tickets of %{code}',
   },
   bulk: {
     label: 'Actions on the selected bookings',
@@ -71,7 +69,6 @@ export const reservations = {
     paymentLocked: 'Something has been paid: the payment type can no longer change.',
     toCheck: 'Mark “to check”',
     toCheckHelp: 'Only organisers see it, in place of the status, until you clear it.',
-    clearCheck: 'Clear “to check”',
     updated: 'Booking updated',
     send: 'Send the tickets',
     sendAgain: 'Send the tickets again',
@@ -82,7 +79,6 @@ export const reservations = {
     payText: '%{smart_count} ticket, %{amount}. |||| %{smart_count} tickets, %{amount}.',
     payed: 'Booking marked as paid',
     back: 'Bookings',
-    none: '—',
   },
   create: {
     silent: 'Don’t send an e-mail',

@@ -301,6 +301,7 @@ export const app = {
     city: 'Città',
     province: 'Provincia',
     country: 'Paese',
+    inParts: 'Scrivilo per parti',
     noProvince: 'Scegli una provincia',
     searching: 'Cerco…',
     searchHelp: 'Scrivilo e scegli tra i suggerimenti, o compila le singole parti.',

@@ -60,7 +60,7 @@ export const dashboard = {
     pieces: '%{smart_count} pezzo |||| %{smart_count} pezzi',
     late: '%{smart_count} in ritardo (%{amount})',
     today: '%{smart_count} scade oggi (%{amount}) |||| %{smart_count} scadono oggi (%{amount})',
-    held: 'fermi sulle carte finché non decidi',
+    held: 'bloccati sulle carte',
     more: 'e un altro evento |||| e altri %{smart_count} eventi',
     others: 'e un’altra persona |||| e altre %{smart_count} persone',
     disputedBy: '%{name} ha contestato l’addebito',
@@ -76,8 +76,10 @@ export const dashboard = {
       takenTwice: '%{smart_count} biglietto incassato due volte |||| %{smart_count} biglietti incassati due volte',
       requests: '%{smart_count} richiesta da decidere |||| %{smart_count} richieste da decidere',
       handOns: '%{smart_count} biglietto da cedere: decidi tu |||| %{smart_count} biglietti da cedere: decidi tu',
-      tickets: '%{smart_count} biglietto da inviare |||| %{smart_count} biglietti da inviare',
-      unseated: '%{smart_count} persona senza bus |||| %{smart_count} persone senza bus',
+      tickets:
+        '%{smart_count} biglietto da inviare nei prossimi %{days} giorni |||| %{smart_count} biglietti da inviare nei prossimi %{days} giorni',
+      unseated:
+        '%{smart_count} persona senza bus nei prossimi %{days} giorni |||| %{smart_count} persone senza bus nei prossimi %{days} giorni',
       atProvider: '%{smart_count} rimborso fatto dal fornitore |||| %{smart_count} rimborsi fatti dal fornitore',
       orders: '%{smart_count} ordine da spedire |||| %{smart_count} ordini da spedire',
       refunds: '%{smart_count} rimborso da fare |||| %{smart_count} rimborsi da fare',
@@ -135,7 +137,7 @@ export const dashboard = {
     toPay: 'Da pagare',
     soon: 'di cui %{amount} entro oggi',
     refunded: 'Rimborsato',
-    refunds: 'una volta negli ultimi %{days} giorni |||| %{smart_count} volte negli ultimi %{days} giorni',
+    refunds: 'in %{smart_count} pagamento |||| in %{smart_count} pagamenti',
   },
   actions: {
     title: 'Azioni rapide',

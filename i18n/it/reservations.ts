@@ -29,8 +29,6 @@ export const reservations = {
     noEventText: 'Le persone prenotano un evento: crea il primo e qui vedi chi viene.',
     firstEvent: 'Crea il primo evento',
     create: 'Nuova prenotazione',
-    showTickets: 'Mostra i biglietti di %{code}',
-    hideTickets: 'Nascondi i biglietti di %{code}',
   },
   bulk: {
     label: 'Azioni sulle prenotazioni scelte',
@@ -85,7 +83,6 @@ export const reservations = {
     paymentLocked: 'Qualcosa è già pagato: il tipo di pagamento non si può più cambiare.',
     toCheck: 'Segna “da verificare”',
     toCheckHelp: 'Lo vede solo chi organizza, al posto dello stato, finché non lo togli.',
-    clearCheck: 'Togli “da verificare”',
     updated: 'Prenotazione aggiornata con successo',
     send: 'Invia i biglietti',
     sendAgain: 'Invia di nuovo i biglietti',
@@ -97,7 +94,6 @@ export const reservations = {
     payText: '%{smart_count} biglietto, %{amount}. |||| %{smart_count} biglietti, %{amount}.',
     payed: 'Prenotazione segnata come pagata',
     back: 'Prenotazioni',
-    none: '—',
   },
   create: {
     silent: 'Non inviare e-mail',

@@ -56,7 +56,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
           <Column
             label="resources.participation-requests.fields.event"
             render={(record) => record.event?.name}
-            sx={{ minWidth: 110 }}
+            sx={{ minWidth: 160 }}
           />
         )}
         {seesCommunities && (
@@ -134,7 +134,7 @@ function RequestCard({ record }: { record: RequestRecord }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ minWidth: 0 }}>
           <Person record={record} />
         </Box>

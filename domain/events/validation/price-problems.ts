@@ -18,7 +18,9 @@ function priceProblem(field: string, value: number, kind: 'form' | 'server'): Ev
   if (field === 'prices.senior') {
     return value < MINIMUM_SENIOR_PRICE ? [problem(field, 'validation.priceMinSenior', 'senior_price_too_low')] : [];
   }
-  return value < MINIMUM_PRICE[kind] ? [problem(field, tooLow[kind], 'price_too_low')] : [];
+  // A price of nothing is another kind of price, which whoever types 0 is told.
+  const message = value === 0 && field === 'price' ? 'validation.priceOrFree' : tooLow[kind];
+  return value < MINIMUM_PRICE[kind] ? [problem(field, message, 'price_too_low')] : [];
 }
 
 /** What is wrong with an event's prices. */

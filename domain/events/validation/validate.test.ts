@@ -89,6 +89,11 @@ describe('prices', () => {
     },
   );
 
+  test('a price of nothing names the kind of price to choose, any other too low one its minimum [VAL-E012]', () => {
+    expect(check({ price: 0 }, { minimumPrice: 'form' })).toEqual({ price: 'validation.priceOrFree' });
+    expect(check({ price: 99 }, { minimumPrice: 'form' })).toEqual({ price: 'validation.priceMinForm' });
+  });
+
   test('the senior price may be 1 cent, not 0 [VAL-E012]', () => {
     const ages = (senior: number) => check({ priceType: 'byAges', prices: { young: 500, adult: 1000, senior } });
     expect(ages(1)).toEqual({});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundsToMake } from '../../dashboard/matters.ts';
 import type { Today } from '../../dashboard/schema.ts';
 import { namedPerson } from '../../fields.ts';
 import { accountAnswer } from '../account/account.ts';
@@ -62,7 +63,7 @@ export function openOf(today: Today): OpenMatters {
   const part = ({ count, amount }: { count: number; amount: number }) => ({ count, amount });
   return {
     toPay: part(today.toPay.late),
-    refunds: part(today.refunds),
+    refunds: refundsToMake(today),
     failedRefunds: part(today.failedRefunds),
     disputes: part(today.disputes),
     takenTwice: part(today.takenTwice),

@@ -5,7 +5,6 @@ export const security = {
   required: 'Administrators work only with a second factor: turn on codes or add a passkey.',
   on: 'On',
   off: 'Off',
-  done: 'Done',
   kinds: { password: 'Password', code: '6-digit code', recoveryCode: 'Recovery code' },
   instead: { password: 'Use your password', code: 'Use the code from your app', recoveryCode: 'Use a recovery code' },
   secondStep: 'Confirm with your second factor: nothing is lost.',
@@ -42,7 +41,6 @@ export const security = {
   passkeys: {
     title: 'Passkeys',
     help: 'Sign in with this device’s fingerprint, face or PIN, without a password.',
-    none: 'No passkeys yet.',
     unsupported: 'This browser, or this address, cannot create passkeys.',
     add: 'Add a passkey',
     name: 'Passkey name',

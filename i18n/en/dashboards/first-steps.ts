@@ -19,7 +19,7 @@ export const firstSteps = {
     },
     event: {
       title: 'Prepare the first event',
-      text: 'Five steps, and your draft is saved. We ask about your plan and payments at the end.',
+      text: 'A few steps, and your draft is saved. We ask about your plan and payments at the end.',
       action: 'Create event',
       draft: 'The draft of “%{name}” is waiting for you.',
       resume: 'Continue',

@@ -39,7 +39,7 @@ export const events = {
     hidden: 'Hidden',
     all: 'All loaded',
     emptyTitle: 'No events yet',
-    emptyText: 'Create your first in five steps. Your draft is saved at each one.',
+    emptyText: 'Create your first in a few steps. Your draft is saved at each one.',
     emptyTab: 'No events here',
     emptyTabText: 'When there are any, they appear here.',
     noResult: 'No events found',
@@ -196,7 +196,7 @@ export const events = {
   },
   reminder: {
     title: 'Event created',
-    text: 'It is still hidden and unconfirmed. You change both at the top of its page:',
+    text: 'It is still hidden and unconfirmed. You change both on its page:',
     publish: 'Publish it so that people can see and book it.',
     confirm: 'Confirm it so that you can send the tickets.',
     publishPost: 'Publish it so that people can see it.',
@@ -240,15 +240,6 @@ export const events = {
     readOnly: 'The event is cancelled and can only be viewed.',
     notFoundTitle: 'This event is not here',
     notFoundText: 'It may have been deleted, or belong to another community.',
-    owner: {
-      title: 'Community',
-      fee: 'Fee on tickets',
-      plan: 'Plan',
-      noPlan: 'No active plan',
-      payments: 'Card payments',
-      on: 'On',
-      off: 'Off',
-    },
   },
   statusChange: {
     confirmed: {

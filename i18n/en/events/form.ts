@@ -92,7 +92,11 @@ export const eventForm = {
     help: 'You can raise the maximum even after confirming the event.',
     atMost: 'At most %{max}',
   },
-  price: { title: 'Price', help: 'Once the event is confirmed, price type and amounts cannot be changed.' },
+  price: {
+    title: 'Price',
+    help: 'Once the event is confirmed, price type and amounts cannot be changed.',
+    makeFree: 'It’s free',
+  },
   priceHelp: { young: 'Under 12', adult: 'From 12 to 65', senior: 'Over 65' },
   locked: 'The event is confirmed: access, price type and amounts cannot be changed.',
   typeLocked: 'Type and subtype cannot be changed after creation.',
@@ -101,8 +105,6 @@ export const eventForm = {
     help: 'Open bookings earlier for those closest to you.',
     opening: 'Bookings open on %{time}.',
     switch: 'Priority booking on',
-    onOpening: 'When bookings open',
-    daysAfter: '%{smart_count} day later |||| %{smart_count} days later',
   },
   payments: {
     sendHelp: 'They go out once the event is confirmed. Otherwise you send them yourself.',
@@ -115,9 +117,6 @@ export const eventForm = {
     atDeparture: 'Collected at check-in',
     active: 'Payments on',
     inactive: 'Card payments off',
-    addSite: 'Add an address',
-    site: 'Address %{number}',
-    removeSite: 'Remove address %{number}',
   },
   extras: {
     title: 'Extras',
@@ -133,8 +132,6 @@ export const eventForm = {
     quantity: '%{used} used of %{available}',
     available: '%{smart_count} available |||| %{smart_count} available',
   },
-  address: { line: 'Address', more: 'Write the address in parts', less: 'Write it on one line' },
-  toNone: 'None',
   missing: 'Fill in the required fields',
 };
 

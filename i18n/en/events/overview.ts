@@ -64,6 +64,8 @@ export const overview = {
   missing: {
     title: 'Still missing',
     nothing: 'Nothing is missing for those who booked.',
+    hiddenNote: 'Nobody can see its page',
+    toConfirmNote: 'Tickets can only be sent after that',
     tickets: '%{smart_count} ticket to send |||| %{smart_count} tickets to send',
     ticketsNote: 'Valid, never sent',
     withoutList: '%{smart_count} person without transport or room |||| %{smart_count} people without transport or room',
@@ -74,6 +76,8 @@ export const overview = {
     healthUntil: 'Deleted automatically on %{date}',
     healthKept: 'Kept for the reason given',
     do: {
+      hidden: 'Publish',
+      toConfirm: 'Confirm',
       tickets: 'Send',
       withoutList: 'Assign',
       answers: 'Ask',

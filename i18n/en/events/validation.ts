@@ -14,6 +14,7 @@ export const eventValidation = {
   missingTerms: 'Terms and conditions are missing',
   missingPaymentTypes: 'Choose at least one payment type',
   paymentTypesNotCovered: 'Card payments need an active account, the other types a plan that includes them',
+  priceOrFree: 'Enter what it costs or, if nobody pays, choose “Free”',
   priceMinForm: 'The price must be at least 1,00 €',
   priceMinServer: 'The price must be at least 0,50 €',
   priceMinSenior: 'The senior price must be at least 0,01 €',

@@ -7,7 +7,6 @@ export const security = {
   required: 'Gli amministratori lavorano solo con un secondo fattore: attiva i codici o aggiungi una passkey.',
   on: 'Attivi',
   off: 'Non attivi',
-  done: 'Fatto',
   kinds: { password: 'Password', code: 'Codice di 6 cifre', recoveryCode: 'Codice di recupero' },
   instead: {
     password: 'Usa la password',
@@ -48,7 +47,6 @@ export const security = {
   passkeys: {
     title: 'Passkey',
     help: 'Accedi con impronta, viso o PIN di questo dispositivo, senza password.',
-    none: 'Ancora nessuna passkey.',
     unsupported: 'Questo browser, o questo indirizzo, non può creare passkey.',
     add: 'Aggiungi una passkey',
     name: 'Nome della passkey',

@@ -22,7 +22,7 @@ export const firstSteps = {
     },
     event: {
       title: 'Prepara il primo evento',
-      text: 'Bastano cinque passi, e la bozza resta salvata. Piano e incassi te li chiediamo alla fine.',
+      text: 'Bastano pochi passi, e la bozza resta salvata. Piano e incassi te li chiediamo alla fine.',
       action: 'Crea evento',
       draft: 'La bozza di “%{name}” ti aspetta.',
       resume: 'Riprendi',

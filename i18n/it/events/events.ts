@@ -41,7 +41,7 @@ export const events = {
     hidden: 'Nascosti',
     all: 'Tutti caricati',
     emptyTitle: 'Ancora nessun evento',
-    emptyText: 'Crea il primo: bastano cinque passi e la bozza resta salvata a ogni passo.',
+    emptyText: 'Crea il primo: bastano pochi passi e la bozza resta salvata a ogni passo.',
     emptyTab: 'Qui non c’è nessun evento',
     emptyTabText: 'Quando ce ne saranno, li trovi in questo elenco.',
     noResult: 'Nessun evento trovato',
@@ -198,7 +198,7 @@ export const events = {
   },
   reminder: {
     title: 'L’evento è creato',
-    text: 'È ancora nascosto e da confermare. Lo cambi in alto, nella sua pagina:',
+    text: 'È ancora nascosto e da confermare. Lo cambi nella sua pagina:',
     publish: 'Pubblicalo, così si vede e si prenota.',
     confirm: 'Confermalo, così puoi inviare i biglietti.',
     publishPost: 'Pubblicalo, così si vede.',
@@ -242,15 +242,6 @@ export const events = {
     readOnly: 'L’evento è annullato: si può solo leggere.',
     notFoundTitle: 'Questo evento non c’è',
     notFoundText: 'Forse è stato eliminato, o appartiene a un’altra community.',
-    owner: {
-      title: 'Community',
-      fee: 'Commissione sui biglietti',
-      plan: 'Piano',
-      noPlan: 'Nessun piano attivo',
-      payments: 'Pagamenti con carta',
-      on: 'Attivi',
-      off: 'Spenti',
-    },
   },
   statusChange: {
     confirmed: {

@@ -90,7 +90,11 @@ export const eventForm = {
   },
   window: { title: 'Prenotazioni', help: 'Da quando a quando si può prenotare.' },
   seats: { title: 'Posti', help: 'Il massimo si può alzare anche a evento confermato.', atMost: 'Al massimo %{max}' },
-  price: { title: 'Prezzo', help: 'Dopo la conferma il tipo di prezzo e le cifre non si cambiano più.' },
+  price: {
+    title: 'Prezzo',
+    help: 'Dopo la conferma il tipo di prezzo e le cifre non si cambiano più.',
+    makeFree: 'È gratuito',
+  },
   priceHelp: { young: 'Sotto i 12 anni', adult: 'Da 12 a 65 anni', senior: 'Oltre i 65 anni' },
   locked: 'L’evento è confermato: accesso, tipo di prezzo e cifre non si cambiano.',
   typeLocked: 'Tipo e sottotipo non si cambiano dopo la creazione.',
@@ -99,8 +103,6 @@ export const eventForm = {
     help: 'Apri prima a chi ti è più vicino.',
     opening: 'Le prenotazioni aprono il %{time}.',
     switch: 'Prelazione attiva',
-    onOpening: 'All’apertura',
-    daysAfter: '%{smart_count} giorno dopo |||| %{smart_count} giorni dopo',
   },
   payments: {
     sendHelp: 'Partono quando l’evento è confermato. Altrimenti li invii tu.',
@@ -113,9 +115,6 @@ export const eventForm = {
     atDeparture: 'Lo incassa chi fa il check-in',
     active: 'Pagamenti attivi',
     inactive: 'Pagamenti con carta spenti',
-    addSite: 'Aggiungi un indirizzo',
-    site: 'Indirizzo %{number}',
-    removeSite: 'Togli l’indirizzo %{number}',
   },
   extras: {
     title: 'Extra',
@@ -131,8 +130,6 @@ export const eventForm = {
     quantity: '%{used} usati su %{available}',
     available: '%{smart_count} disponibile |||| %{smart_count} disponibili',
   },
-  address: { line: 'Indirizzo', more: 'Scrivi l’indirizzo per parti', less: 'Scrivilo su una riga' },
-  toNone: 'Nessuno',
   missing: 'Compila i campi obbligatori',
 } satisfies Texts<typeof en>;
 

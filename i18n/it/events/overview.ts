@@ -66,6 +66,8 @@ export const overview = {
   missing: {
     title: 'Che cosa manca',
     nothing: 'Per chi ha prenotato non manca niente.',
+    hiddenNote: 'Nessuno ne vede la pagina',
+    toConfirmNote: 'I biglietti si inviano solo dopo',
     tickets: '%{smart_count} biglietto da inviare |||| %{smart_count} biglietti da inviare',
     ticketsNote: 'Validi, mai spediti',
     withoutList: '%{smart_count} persona senza mezzo o camera |||| %{smart_count} persone senza mezzo o camera',
@@ -75,6 +77,8 @@ export const overview = {
     healthUntil: 'Si cancellano da soli il %{date}',
     healthKept: 'Si conservano per il motivo indicato',
     do: {
+      hidden: 'Pubblica',
+      toConfirm: 'Conferma',
       tickets: 'Invia',
       withoutList: 'Assegna',
       answers: 'Chiedi',

@@ -16,6 +16,7 @@ export const eventValidation = {
   missingTerms: 'Termini e condizioni mancanti',
   missingPaymentTypes: 'Seleziona almeno una tipologia di pagamento',
   paymentTypesNotCovered: 'La carta richiede un conto attivo, gli altri tipi un piano che li comprenda',
+  priceOrFree: 'Scrivi quanto costa o, se non si paga, scegli “Gratuito”',
   priceMinForm: 'Il prezzo deve essere di almeno 1,00 €',
   priceMinServer: 'Il prezzo deve essere di almeno 0,50 €',
   priceMinSenior: 'Il prezzo senior deve essere di almeno 0,01 €',

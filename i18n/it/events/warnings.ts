@@ -5,13 +5,13 @@ import type { Texts } from '../../texts.ts';
 export const eventWarnings = {
   listTooLong: 'Una lista può avere massimo sei elementi',
   noHeaderImage: 'Manca l’immagine di copertina',
-  noCardImage: 'Manca l’immagine della scheda',
+  noCardImage: 'Manca l’immagine della card',
   noRequiredDocument: 'Non c’è alcun documento richiesto',
-  noPaymentType: 'Non c’è alcun tipo di pagamento',
+  noPaymentType: 'Non c’è alcun modo di pagamento',
   noDescription: 'Manca la descrizione',
   noTerms: 'Mancano i termini e le condizioni',
   noPerkIncluded: 'Non è indicato nulla di compreso',
   noPerkExcluded: 'Non è indicato nulla di escluso',
   noTravelTerms: 'Non è detto che viaggio è: sulla pagina lo chiede il Codice del turismo',
-  noTag: 'Non c’è alcun tag',
+  noTag: 'Non c’è alcuna etichetta',
 } satisfies Texts<typeof enWarnings>;

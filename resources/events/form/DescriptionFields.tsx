@@ -1,18 +1,22 @@
+import { Suspense } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { ChipsInput } from '#src/components/inputs/ChipsInput.tsx';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { GalleryInput } from '#src/components/inputs/pictures/GalleryInput.tsx';
 import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
 import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventForm } from './event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from './form-context.ts';
 import { TypeSection } from './sections/TypeSection.tsx';
+
+/** Only a post says its place on the first step. */
+const AddressInput = lazyPage(() => import('#src/components/inputs/address/AddressInput.tsx'), 'AddressInput');
 
 const tagsOf = { headerImage: ['eventHeaderImage'], cardImage: ['eventCardImage'] };
 
@@ -61,7 +65,9 @@ export function DescriptionFields() {
           <DateTimeInput {...field('startDate')} />
           <DateTimeInput {...field('endDate')} />
           <FullRow>
-            <AddressInput {...field('locationAddress')} />
+            <Suspense>
+              <AddressInput {...field('locationAddress')} isBrief />
+            </Suspense>
           </FullRow>
         </FormSection>
       )}

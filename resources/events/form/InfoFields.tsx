@@ -26,8 +26,8 @@ export function InfoFields() {
         {hasReturn && <DateTimeInput {...field('returnDate')} />}
       </FormSection>
       <FormSection title="events.form.places.title" help="events.form.places.help" columns={1}>
-        <AddressInput {...field('locationAddress')} />
-        <AddressInput {...field('destinationAddress')} />
+        <AddressInput {...field('locationAddress')} isBrief />
+        <AddressInput {...field('destinationAddress')} isBrief />
       </FormSection>
       <DeparturePointsSection />
       <FormSection title="events.form.perks.title" help="events.form.perks.help">

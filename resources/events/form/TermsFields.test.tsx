@@ -46,3 +46,17 @@ test('a community that made two trips of the association in a year is warned of 
     { filter: { travelKind: 'associative', 'startDate.$gte': expect.stringMatching(/^\d{4}-/) } },
   ]);
 });
+
+test('terms are not written from nothing: a ready text is offered while there are none, and goes into the field [EVT-032]', async () => {
+  const { user } = await open({ eventType: 'event', termsAndConditions: '' });
+  await user.click(await screen.findByRole('button', { name: 'Parti da un testo pronto' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Termini/ });
+  expect(field.value).toContain('<h3>Se non puoi venire</h3>');
+  expect(screen.queryByRole('button', { name: 'Parti da un testo pronto' })).toBeNull();
+});
+
+test('terms somebody wrote are left alone [EVT-032]', async () => {
+  await open({ eventType: 'event', termsAndConditions: '<p>Si parte con ogni tempo.</p>' });
+  await screen.findByRole('textbox', { name: /^Termini/ });
+  expect(screen.queryByRole('button', { name: 'Parti da un testo pronto' })).toBeNull();
+});

@@ -11,6 +11,7 @@ import { usePolicyWords } from '#src/components/inputs/use-policy-words.ts';
 import { FormSection } from '#src/components/page/FormSection.tsx';
 import type { EventForm } from './event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from './form-context.ts';
+import { ReadyTerms } from './ReadyTerms.tsx';
 
 /** What participants accept when they book. */
 export function TermsFields() {
@@ -24,10 +25,12 @@ export function TermsFields() {
   });
   const begins = start ?? departure ?? null;
   const { disabled } = field('cancellationPolicy');
+  const terms = field('termsAndConditions');
   return (
     <>
       <FormSection title="events.form.terms.title" help="events.form.terms.help" columns={1}>
-        <RichTextInput {...field('termsAndConditions')} minHeight="20rem" />
+        {!terms.disabled && <ReadyTerms />}
+        <RichTextInput {...terms} minHeight="20rem" />
       </FormSection>
       <TravelSection />
       <FormSection title={words.title} help={words.help} columns={1}>

@@ -14,7 +14,8 @@ export function useTabCounts(event: EventRecord, tabs: readonly EventDetailTab[]
   const actor = useActor();
   const reservations = useGetList(
     'reservations',
-    { filter: { eventId: event.id }, pagination: { page: 1, perPage: 1 } },
+    // Those that hold places, as the overview counts them.
+    { filter: { eventId: event.id, 'slots.$gt': 0 }, pagination: { page: 1, perPage: 1 } },
     { enabled: tabs.includes('reservations') && can(actor, 'list', 'reservations', event) },
   );
   const waiting = useGetList(

@@ -164,7 +164,7 @@ function Title({ event }: { event: EventRecord }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const when = whenNote(beginningOf(event), new Date());
-  const path = `${createPath({ resource: 'events', type: 'edit', id: event.id })}?tab=description`;
+  const path = createPath({ resource: 'events', type: 'edit', id: event.id });
   const seesCommunities = useCanViewAllTenants();
   const owner = seesCommunities ? event.tenant?.businessName : '';
   const line = [datesOf(event), placeOf(event), owner].filter(Boolean).join(' · ');

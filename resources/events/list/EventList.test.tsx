@@ -143,7 +143,7 @@ test('six counters, each a link to the tab that lists what it counts [EVT-010, E
   ]);
   // Requests are in the same tab as reservations, in a list of their own.
   expect(counters[0]?.getAttribute('href')).toContain('&list=requests&');
-  expect(screen.getByRole('link', { name: 'Concerto' }).getAttribute('href')).toBe('/tenant/events/e1?tab=description');
+  expect(screen.getByRole('link', { name: 'Concerto' }).getAttribute('href')).toBe('/tenant/events/e1');
 });
 
 test.each([

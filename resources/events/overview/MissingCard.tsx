@@ -1,37 +1,75 @@
 import DirectionsBusOutlined from '@mui/icons-material/DirectionsBusOutlined';
 import HealthAndSafetyOutlined from '@mui/icons-material/HealthAndSafetyOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressOfEventFigure } from '#domain/dashboard/figure-lists.ts';
+import { publicationOf } from '#domain/events/editing.ts';
+import type { EventStatus } from '#domain/events/schema.ts';
 import type { EventOverview } from '#domain/metrics/overview.ts';
+import { can } from '#domain/permissions.ts';
 import type { Tone } from '#domain/shared/tone.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import { useActor } from '#src/providers/authProvider.ts';
+import { StatusQuestion } from '../head/StatusQuestion.tsx';
+import type { EventRecord } from '../record.ts';
+import { useEventActions } from '../use-event-actions.ts';
 import { OverviewButton, OverviewCard } from './parts.tsx';
 
 interface Lack {
-  name: 'tickets' | 'withoutList' | 'answers' | 'health';
+  name: 'hidden' | 'toConfirm' | 'tickets' | 'withoutList' | 'answers' | 'health';
   count: number;
+  title?: string;
   note: string;
-  to: string;
+  /** Where it is mended; what is mended on the spot has none. */
+  to?: string;
+  onMend?: () => void;
   tone: Tone;
   icon: ReactNode;
 }
 
+/** What an event needs before others see it and before its tickets leave. */
+function useUnpublished(event: EventRecord, at: string, text: (key: string) => string) {
+  const translate = useTranslate();
+  const actor = useActor();
+  const actions = useEventActions(event);
+  const [target, setTarget] = useState<EventStatus | null>(null);
+  const needs = publicationOf(event, new Date(at));
+  const isHidden = needs.isHidden && can(actor, 'publish', 'events', event);
+  const isUnconfirmed = needs.isUnconfirmed && can(actor, 'setStatus', 'events', event);
+  const rows: Lack[] = [
+    {
+      ...{ name: 'hidden', count: isHidden ? 1 : 0, title: translate('dashboard.lacks.hidden') },
+      ...{ note: text('hiddenNote'), onMend: () => actions.publish(true) },
+      ...{ tone: 'grey', icon: <VisibilityOffOutlined fontSize="small" /> },
+    },
+    {
+      ...{ name: 'toConfirm', count: isUnconfirmed ? 1 : 0, title: translate('dashboard.lacks.toConfirm') },
+      ...{ note: text('toConfirmNote'), onMend: () => setTarget('confirmed') },
+      ...{ tone: 'amber', icon: <ScheduleOutlined fontSize="small" /> },
+    },
+  ];
+  return { rows, question: <StatusQuestion {...{ event, actions, target }} onClose={() => setTarget(null)} /> };
+}
+
 /** What an event still lacks, each with what mends it; what lacks nothing has no row. */
-export function MissingCard({ overview }: { overview: EventOverview }) {
+export function MissingCard({ event, overview }: { event: EventRecord; overview: EventOverview }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const { eventId, eventType, missing } = overview;
   const text = (key: string, options?: object) => translate(`events.overview.missing.${key}`, options);
   const healthNote =
     missing.healthUntil === null ? text('healthKept') : text('healthUntil', { date: formatDate(missing.healthUntil) });
+  const unpublished = useUnpublished(event, overview.at, text);
   const all: Lack[] = [
+    ...unpublished.rows,
     {
       ...{ name: 'tickets', count: missing.tickets, note: text('ticketsNote'), to: '?tab=tickets' },
       ...{ tone: 'teal', icon: <SendOutlined fontSize="small" /> },
@@ -65,8 +103,7 @@ export function MissingCard({ overview }: { overview: EventOverview }) {
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
-        {rows.map(({ name, count, note, to, tone, icon }) => {
-          const title = text(name, { smart_count: count });
+        {rows.map(({ name, count, note, to, onMend, tone, icon, title = text(name, { smart_count: count }) }) => {
           return (
             <Box
               component="li"
@@ -102,11 +139,16 @@ export function MissingCard({ overview }: { overview: EventOverview }) {
                   {note}
                 </Typography>
               </Box>
-              <OverviewButton to={to} label={`events.overview.missing.do.${name}`} about={title} />
+              <OverviewButton
+                {...(to === undefined ? { onClick: onMend } : { to })}
+                label={`events.overview.missing.do.${name}`}
+                about={title}
+              />
             </Box>
           );
         })}
       </Box>
+      {unpublished.question}
     </OverviewCard>
   );
 }

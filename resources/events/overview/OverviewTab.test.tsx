@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventOverview } from '#domain/metrics/overview.ts';
@@ -70,12 +70,12 @@ const empty: EventOverview = {
   moves: [],
 };
 
-async function open(answer: EventOverview | Error = full) {
+async function open(answer: EventOverview | Error = full, shown = event) {
   const call = vi.fn(async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  await renderScreen(<OverviewTab event={event} />, { dataProvider: { call }, user: community });
+  await renderScreen(<OverviewTab event={shown} />, { dataProvider: { call }, user: community });
   return call;
 }
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -125,6 +125,33 @@ test('what is missing has a row and a remedy each; health data say when they go 
   expect(missing.getByText('Allergie')).toBeTruthy();
   expect(missing.getByText('Dati di salute di 7 persone')).toBeTruthy();
   expect(missing.getByText('Si cancellano da soli il 30/12/2026')).toBeTruthy();
+});
+
+const hidden = {
+  ...event,
+  endDate: '2026-11-30T18:00:00.000Z',
+  isVisible: false,
+  status: 'waiting_confirmation' as const,
+};
+
+test('an event nobody can see says so first, and is published and confirmed from there [DAY-010]', async () => {
+  const call = await open(empty, hidden);
+  const missing = await card('Che cosa manca');
+  expect(await textOf('Che cosa manca')).not.toContain('non manca niente');
+  expect(missing.getByText('Nessuno ne vede la pagina')).toBeTruthy();
+  expect(screen.getAllByRole('region')[0]?.textContent).toContain('Che cosa manca');
+  const user = quickUser();
+  await user.click(missing.getByRole('button', { name: 'Conferma: Da confermare' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Confermare l’evento?' }));
+  await user.click(asked.getByRole('button', { name: 'Conferma l’evento' }));
+  await user.click(missing.getByRole('button', { name: 'Pubblica: Da pubblicare' }));
+  for (const body of [{ status: 'confirmed' }, { isVisible: true }])
+    await waitFor(() => expect(call).toHaveBeenCalledWith('PATCH events/:id', { params: { id: event.id }, body }));
+});
+
+test('an event that is over or cancelled is not asked to be published [DAY-010, DEC-102]', async () => {
+  await open({ ...empty, at: '2026-12-02T14:38:00.000Z' }, hidden);
+  expect(await textOf('Che cosa manca')).toContain('Per chi ha prenotato non manca niente.');
 });
 
 test('places per day are beside similar events, as a picture or a table [DAY-010]', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { publicationOf } from '#domain/events/editing.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
@@ -28,15 +29,22 @@ export function OverviewTab({ event }: EventPartProps) {
   });
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;
   if (!data) return <PageSkeleton />;
+  const { isHidden, isUnconfirmed } = publicationOf(event, new Date(data.at));
+  // Nothing counts before others see it: then what is missing comes first.
+  const isFirst = isHidden || isUnconfirmed;
+  const missing = <MissingCard event={event} overview={data} />;
   const columns = { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)', lg: '384px minmax(0, 1fr)' };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {isFirst && missing}
       <DatesLine event={event} now={new Date(data.at)} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
         <PlacesCard overview={data} />
         <MoneyCard overview={data} />
-        <MissingCard overview={data} />
-        <CurveCard overview={data} />
+        {!isFirst && missing}
+        <Box sx={isFirst ? { gridColumn: '1 / -1' } : { display: 'contents' }}>
+          <CurveCard overview={data} />
+        </Box>
       </Box>
       <MovesCard overview={data} />
       {seesCommunities && (

@@ -60,7 +60,9 @@ export function SegmentBar({ label, parts }: { label: string; parts: readonly { 
 }
 
 export interface OverviewButtonProps {
-  to: string;
+  to?: string;
+  /** Of a button that acts on the spot. */
+  onClick?: (() => void) | undefined;
   /** Message key, or the text itself. */
   label: string;
   /** What it is about, for those who hear the buttons one after the other. */
@@ -68,14 +70,12 @@ export interface OverviewButtonProps {
   isMain?: boolean;
 }
 
-export function OverviewButton({ to, label, about, isMain = false }: OverviewButtonProps) {
+export function OverviewButton({ to, onClick, label, about, isMain = false }: OverviewButtonProps) {
   const translate = useTranslate();
   const text = translate(label, { _: label });
   return (
     <Button
-      component={Link}
-      to={to}
-      preventScrollReset
+      {...(to === undefined ? { onClick } : { component: Link, to, preventScrollReset: true })}
       size="small"
       color={isMain ? 'primary' : 'inherit'}
       variant={isMain ? 'contained' : 'outlined'}

@@ -38,9 +38,9 @@ export function StepHeader({ states, current, onOpen }: StepHeaderProps) {
           gridTemplateColumns: { xs: 'repeat(5, minmax(0, 1fr))' },
         }}
       >
-        {states.map((state, at) => (
+        {states.map((state) => (
           <Box component="li" key={state.step}>
-            <Step {...state} number={at + 1} isCurrent={state.step === current} onOpen={() => onOpen(state.step)} />
+            <Step {...state} isCurrent={state.step === current} onOpen={() => onOpen(state.step)} />
           </Box>
         ))}
       </Box>
@@ -49,7 +49,6 @@ export function StepHeader({ states, current, onOpen }: StepHeaderProps) {
 }
 
 interface StepProps extends StepState {
-  number: number;
   isCurrent: boolean;
   onOpen: () => void;
 }
@@ -63,7 +62,7 @@ function Step({ step, state, problems, isReachable, number, isCurrent, onOpen }:
     <ButtonBase
       disabled={!isReachable || isCurrent}
       onClick={onOpen}
-      aria-label={`${number}. ${translate(`events.steps.${step}`)}, ${word}`}
+      aria-label={`${number === null ? '' : `${number}. `}${translate(`events.steps.${step}`)}, ${word}`}
       {...(isCurrent ? { 'aria-current': 'step' } : {})}
       sx={{
         width: 1,

@@ -50,9 +50,6 @@ function LeaveGuard({ isLeaving }: { isLeaving: () => boolean }) {
   );
 }
 
-/** The number a step wears in the header, where those that are passed over have theirs too. */
-const numberOf = (step: EventStep): number => eventSteps.indexOf(step) + 1;
-
 const InfoFields = lazyPage(() => import('../form/InfoFields.tsx'), 'InfoFields');
 const ItineraryStep = lazyPage(() => import('./ItineraryStep.tsx'), 'ItineraryStep');
 const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
@@ -137,8 +134,8 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
         <PageHeader
           title={name.trim() || 'events.stepper.untitled'}
           subtitle={translate('events.stepper.position', {
-            at: numberOf(steps.current),
-            of: numberOf(steps.planned.at(-1) ?? steps.current),
+            at: steps.planned.indexOf(steps.current) + 1,
+            of: steps.planned.length,
           })}
           above={<Crumbs here="events.stepper.newEvent" />}
           secondaryActions={

@@ -4,6 +4,8 @@ import { type EventStep, eventSteps } from '#domain/events/steps/steps.ts';
 
 export interface StepState {
   step: EventStep;
+  /** Its place among those this event walks through; null for one that is passed over. */
+  number: number | null;
   state: 'complete' | 'current' | 'todo' | 'toFix' | 'notPlanned';
   /** How many fields are wrong, when that is said. */
   problems: number;
@@ -27,7 +29,8 @@ export function stepStates({ planned, current, attempted, messages, eventType }:
     Object.keys(messages).filter((path) => stepOfField(path, eventType) === step).length;
   let isReachable = true;
   return eventSteps.map((step) => {
-    if (!planned.includes(step)) return { step, state: 'notPlanned', problems: 0, isReachable: false };
+    const at = planned.indexOf(step);
+    if (at < 0) return { step, number: null, state: 'notPlanned', problems: 0, isReachable: false };
     const problems = problemsOf(step);
     const canOpen = isReachable;
     isReachable &&= problems === 0;
@@ -39,6 +42,6 @@ export function stepStates({ planned, current, attempted, messages, eventType }:
         : problems === 0 && canOpen
           ? 'complete'
           : 'todo';
-    return { step, state, problems: isKnownWrong ? problems : 0, isReachable: canOpen };
+    return { step, number: at + 1, state, problems: isKnownWrong ? problems : 0, isReachable: canOpen };
   });
 }

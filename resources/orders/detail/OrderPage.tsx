@@ -21,10 +21,10 @@ import { OrderLines } from '../public/OrderLines.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHandOvers } from './OrderHandOvers.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
-import { OrderRefunds } from './OrderRefunds.tsx';
 import { RefundLines } from './RefundLines.tsx';
 
 const OrderReceiptDay = lazyPage(() => import('./OrderReceiptDay.tsx'), 'OrderReceiptDay');
+const OrderRefunds = lazyPage(() => import('./OrderRefunds.tsx'), 'OrderRefunds');
 const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'Timeline');
 
 /** An order: what was ordered, by whom, where it goes, what was paid and what is asked back. */
@@ -68,7 +68,9 @@ function OrderDetail({ order }: { order: OrderRecord }) {
       <MainWithSide side={<OrderSide order={order} />}>
         <OrderProducts order={order} />
         <OrderHandOvers order={order} />
-        <OrderRefunds order={order} />
+        <Suspense>
+          <OrderRefunds order={order} />
+        </Suspense>
         {order.payment && <CardPayment paymentId={order.payment._id} />}
       </MainWithSide>
     </Page>

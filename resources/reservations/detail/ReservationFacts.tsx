@@ -69,11 +69,11 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
             </Typography>
           )}
         </Fact>
-        <Fact label="reservations.detail.departurePoint">
-          {departurePoint
-            ? `${placeLine(departurePoint.groupingPoint, departurePoint.address)} · ${formatDateTime(departurePoint.departureDate)}`
-            : translate('reservations.detail.none')}
-        </Fact>
+        {departurePoint && (
+          <Fact label="reservations.detail.departurePoint">
+            {`${placeLine(departurePoint.groupingPoint, departurePoint.address)} · ${formatDateTime(departurePoint.departureDate)}`}
+          </Fact>
+        )}
         <Fact label="reservations.detail.selectionType">
           {event && translate(`enums.selectionType.${event.selectionType}`)}
         </Fact>

@@ -19,7 +19,7 @@ export interface ChartCardProps {
   /** What the chart says, for those who do not see it; none where it is text itself. */
   description?: string;
   state: 'loading' | 'empty' | 'ready';
-  /** Room that is kept for what is drawn. */
+  /** Room that is kept while it loads. */
   height?: number;
   /** In place of the chart when there is nothing to draw. */
   empty: ReactNode;
@@ -52,10 +52,10 @@ export function ChartCard({ height = CHART_HEIGHT, ...props }: ChartCardProps) {
           />
         )}
       </Box>
-      <Box sx={{ minHeight: height, px: 2.5, pb: 2 }}>
+      <Box sx={{ minHeight: state === 'loading' ? height : 0, px: 2.5, pb: 2 }}>
         {state === 'loading' && <ChartSkeleton />}
         {state === 'empty' && (
-          <Box sx={{ height, display: 'grid', placeContent: 'center', textAlign: 'center', gap: 0.5 }}>{empty}</Box>
+          <Box sx={{ py: 3, display: 'grid', placeItems: 'center', textAlign: 'center', gap: 0.5 }}>{empty}</Box>
         )}
         {state === 'ready' && isTable && (
           <Box tabIndex={0} role="group" aria-labelledby={id} sx={{ maxHeight: CHART_HEIGHT, overflow: 'auto' }}>

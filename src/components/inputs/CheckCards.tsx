@@ -55,6 +55,7 @@ export function CheckCards({ choices, helperText, disabled, label, ...props }: C
                 component="label"
                 sx={{
                   display: 'flex',
+                  flexWrap: { xs: 'wrap', sm: 'nowrap' },
                   alignItems: 'center',
                   gap: 1.5,
                   p: '12px 16px 12px 10px',
@@ -79,7 +80,8 @@ export function CheckCards({ choices, helperText, disabled, label, ...props }: C
                     {choice.icon}
                   </Box>
                 )}
-                <Box sx={{ flex: 1, minWidth: 0 }}>
+                {/* On a phone what stands at the end goes below, before it presses the words together. */}
+                <Box sx={{ flex: { xs: '1 1 55%', sm: 1 }, minWidth: 0 }}>
                   <Typography id={`${id}-${choice.id}`} sx={{ fontWeight: 600 }}>
                     {translate(choice.name, { _: choice.name })}
                   </Typography>

@@ -88,6 +88,7 @@ const placeStyle = {
   color: 'text.secondary',
   // Whole words on the narrowest phones.
   fontSize: 'clamp(0.625rem, 2.8vw, 0.75rem)',
+  '@media (max-width: 359.95px)': { letterSpacing: '-0.03em' },
   lineHeight: '1rem',
   fontWeight: 500,
   fontFamily: 'inherit',

@@ -15,7 +15,7 @@ export function SeatsBars({ events }: { events: readonly ActiveEvent[] }) {
     <Box
       component="ul"
       sx={{
-        ...{ m: 0, p: 0, listStyle: 'none', minHeight: CHART_HEIGHT, display: 'grid' },
+        ...{ m: 0, p: 0, listStyle: 'none', minHeight: events.length > 3 ? CHART_HEIGHT : 0, display: 'grid' },
         ...{ gap: 1, alignContent: events.length > 3 ? 'space-between' : 'start' },
       }}
     >

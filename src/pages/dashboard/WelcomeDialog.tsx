@@ -23,7 +23,7 @@ export const startVisit = (): void => {
 };
 
 /**
- * Welcomes a community, with the way to the video guides where one is configured, until it does not want to be.
+ * Welcomes a community: once, or with the way to the video guides, where one is configured, until it does not want to be.
  */
 export function WelcomeDialog({ hasEvent }: { hasEvent: boolean }) {
   const translate = useTranslate();
@@ -70,12 +70,20 @@ export function WelcomeDialog({ hasEvent }: { hasEvent: boolean }) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="text" color="inherit" loading={isPending} onClick={() => void forget()}>
-          {translate('dashboard.welcome.dontShow')}
-        </Button>
-        <Button variant="contained" onClick={show} autoFocus>
-          {translate(guides ? 'dashboard.welcome.show' : 'dashboard.welcome.begin')}
-        </Button>
+        {guides && (
+          <Button variant="text" color="inherit" loading={isPending} onClick={() => void forget()}>
+            {translate('dashboard.welcome.dontShow')}
+          </Button>
+        )}
+        {guides ? (
+          <Button variant="contained" onClick={show} autoFocus>
+            {translate('dashboard.welcome.show')}
+          </Button>
+        ) : (
+          <Button variant="contained" loading={isPending} onClick={() => void forget()} autoFocus>
+            {translate('dashboard.welcome.begin')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -263,10 +263,7 @@ test('what came in is by the week beside the days before, with what is to be pai
   expect(card.getByRole('img').getAttribute('aria-label')).toMatch(/6\.450,00.*4\.200,00/);
   expect(card.getByText(/quella del 2\/11.*La prima conta 3 giorni e l’ultima 7 giorni/)).toBeTruthy();
   const rows = card.getAllByRole('listitem').map((row) => row.textContent?.replace(/\u00a0/g, ' '));
-  expect(rows).toEqual([
-    'Da pagaredi cui 857,00 € entro oggi15.205,00 €',
-    'Rimborsato9 volte negli ultimi 30 giorni312,00 €',
-  ]);
+  expect(rows).toEqual(['Da pagaredi cui 857,00 € entro oggi15.205,00 €', 'Rimborsatoin 9 pagamenti312,00 €']);
   await person.click(card.getByRole('switch', { name: 'Tabella' }));
   expect((await card.findAllByRole('row')).map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toContain(
     '30/10 – 1/112.140,00 €1.200,00 €',
@@ -385,16 +382,16 @@ test('the reminder comes after 500 ms and shows the guide in a new tab [DLG-P007
   expect(api['PUT users/me']).not.toHaveBeenCalled();
 });
 
-test('without a guide the welcome comes all the same, without the way to one [DLG-P007]', async () => {
+test('without a guide the welcome comes once, with one button and no way to one [DLG-P007, DLG-P008]', async () => {
   options.links.guides = '';
   const { user: person, api } = await draw({ user: reminded });
   const dialog = within(await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' }));
   expect(dialog.queryByRole('button', { name: 'Mostra guida' })).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Non mostrare più' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Non mostrare più' })).toBeNull();
   await person.click(dialog.getByRole('button', { name: 'Inizia' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(openTab).not.toHaveBeenCalled();
-  expect(api['PUT users/me']).not.toHaveBeenCalled();
+  expect(api['PUT users/me']).toHaveBeenCalledWith({ body: { showGuideReminderModal: false } });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventOverview } from '#domain/metrics/overview.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
@@ -377,6 +378,18 @@ describe('reading and editing', () => {
     expect(
       (await world.call<Reservation[]>(world.otherTenant, 'GET', `reservations?eventId=${event._id}`)).body,
     ).toEqual([]);
+  });
+
+  test('the bookings that hold places are counted without those all of whose tickets were cancelled, as the overview counts them [DAY-010, DAY-011]', async () => {
+    const event = await world.event();
+    const { _id } = await bookGuest(world, event);
+    const gone = await bookGuest(world, event);
+    await world.call(world.tenant, 'POST', `reservations/${gone._id}/cancel`, { terms: 'policy', expected: 0 });
+    const path = `reservations?eventId=${event._id}&slots.$gt=0`;
+    const held = (await world.call<Reservation[]>(world.tenant, 'GET', path)).body;
+    expect(held.map((row) => row._id)).toEqual([_id]);
+    const overview = await world.call<EventOverview>(world.tenant, 'GET', `events/${event._id}/overview`);
+    expect(overview.body.places.bookings).toBe(1);
   });
 
   test('status takes its own value and toCheck; the payment type changes until something is paid [API-E054, DEC-047, RES-011]', async () => {

@@ -85,8 +85,7 @@ for (const [device, options] of Object.entries(devices)) {
         .getByRole('link', { name: 'Vai all’evento' })
         .click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      if (device === 'phone') await page.getByRole('button', { name: /: cambia$/ }).click();
-      await page.getByRole('switch', { name: `Pubblica ${name}` }).click();
+      await page.getByRole('button', { name: 'Pubblica: Da pubblicare' }).click();
       await expect(page.getByText('Pubblicato', { exact: true }).first()).toBeVisible();
     });
 

@@ -58,8 +58,8 @@ export async function fillEvent(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await next(page);
   await step(page, 'Termini');
-  await page.getByRole('textbox', { name: /Termini/ }).click();
-  await page.keyboard.type('Si parte con ogni tempo.');
+  await page.getByRole('button', { name: 'Parti da un testo pronto' }).click();
+  await expect(page.getByRole('textbox', { name: /Termini/ })).toContainText('Se non puoi venire');
   await next(page);
   await step(page, 'Registrazione');
   await date(page, /^Apertura/, day(-1, '09:00'));

@@ -88,6 +88,7 @@ function DeparturePoint({ at, isOff, onRemove }: { at: number; isOff: boolean; o
             source={source('address')}
             label="resources.events.fields.pointAddress"
             isRequired
+            isBrief
             disabled={isOff}
           />
         </FullRow>

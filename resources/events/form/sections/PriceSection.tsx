@@ -1,7 +1,8 @@
-import { SelectInput } from 'react-admin';
+import Button from '@mui/material/Button';
+import { SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { changePriceType, priceTypeOptions } from '#domain/events/form-changes.ts';
-import { priceTypes } from '#domain/events/schema.ts';
+import { type PriceType, priceTypes } from '#domain/events/schema.ts';
 import { pricesOfType } from '#domain/events/validation/price-problems.ts';
 import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
@@ -15,9 +16,11 @@ export function PriceSection() {
   const raField = useRaFieldProps();
   const { isLocked } = useEventForm();
   const change = useFormChange();
-  const [accessType, priceType] = useWatch<EventForm, ['accessType', 'priceType']>({
-    name: ['accessType', 'priceType'],
+  const translate = useTranslate();
+  const [accessType, priceType, price] = useWatch<EventForm, ['accessType', 'priceType', 'price']>({
+    name: ['accessType', 'priceType', 'price'],
   });
+  const choose = (next: PriceType) => change((event) => changePriceType(event, next), { priceType });
   const choices = priceTypeOptions(accessType).map((id) => ({ id, name: `enums.priceType.${id}` }));
   const parts = priceType === 'byAges' || priceType === 'byUserType' ? pricesOfType[priceType] : [];
   return (
@@ -28,11 +31,16 @@ export function PriceSection() {
           choices={choices}
           onChange={({ target }) => {
             const next = priceTypes.find((type) => type === target.value);
-            if (next) change((event) => changePriceType(event, next), { priceType });
+            if (next) choose(next);
           }}
         />
       </FullRow>
       {priceType === 'single' && <MoneyInput {...field('price')} isRequired />}
+      {priceType === 'single' && price === 0 && !isLocked('priceType') && (
+        <Button variant="outlined" onClick={() => choose('free')} sx={{ alignSelf: 'start', mt: { md: 3 } }}>
+          {translate('events.form.price.makeFree')}
+        </Button>
+      )}
       {parts.map((part) => (
         <MoneyInput
           key={part}

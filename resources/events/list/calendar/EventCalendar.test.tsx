@@ -78,7 +78,7 @@ test('an event is in each of its days with its state in words and opens from the
   await open([timed({ id: 'e1', name: 'Campo', startDate: '2026-12-08T17:00:00Z', endDate: '2026-12-10T11:00:00Z' })]);
   const first = await (await cell('martedì 8 dicembre')).findByRole('link');
   expect(first.textContent).toBe('18:00CampoConfermato');
-  expect(first.getAttribute('href')).toBe('/tenant/events/e1?tab=description');
+  expect(first.getAttribute('href')).toBe('/tenant/events/e1');
   expect((await cell('mercoledì 9 dicembre')).getByRole('link').textContent).toBe('continuaCampoConfermato');
   expect((await cell('giovedì 10 dicembre')).getByRole('link').textContent).toBe('fino alle 12:00CampoConfermato');
   expect((await cell('venerdì 11 dicembre')).queryByRole('link')).toBeNull();

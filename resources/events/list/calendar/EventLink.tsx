@@ -29,7 +29,7 @@ export function EventLink({ placed, isWide = false }: { placed: DayEvent; isWide
   return (
     <Box
       component={Link}
-      to={`${createPath({ resource: 'events', type: 'edit', id: event.id })}?tab=description`}
+      to={createPath({ resource: 'events', type: 'edit', id: event.id })}
       title={[event.name, community].filter(Boolean).join(' · ')}
       sx={({ palette }) => ({
         display: 'flex',

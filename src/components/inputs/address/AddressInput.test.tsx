@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { address } from '#domain/fields.ts';
@@ -26,6 +26,17 @@ test('the form holds the parts that were written, in the shape of the API, and n
   const value = { streetName: 'Via Roma', zipCode: '41121', province: 'MO' };
   await waitFor(() => expect(sent).toEqual([{ id: 1, locationAddress: value }]));
   expect(address.safeParse(value).success).toBe(true);
+});
+
+test('where one line is enough the parts come when they are wanted, and are there where they were written', async () => {
+  const user = userEvent.setup();
+  await renderForm(<AddressInput source="a" label="Luogo" isBrief />, { a: null });
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Scrivilo per parti' }));
+  expect(screen.getByRole('textbox', { name: 'Città' })).toBeTruthy();
+  cleanup();
+  await renderForm(<AddressInput source="a" label="Luogo" isBrief />, { a: { city: 'Modena' } });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Città' }).value).toBe('Modena');
 });
 
 test('an emptied address is null', async () => {

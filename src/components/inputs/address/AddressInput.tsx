@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import type { Address } from '#domain/fields.ts';
 import { provinces } from '#domain/values/provinces.ts';
@@ -36,7 +38,10 @@ function partError(error: unknown, part: AddressPart): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-export type AddressInputProps = InputProps;
+export interface AddressInputProps extends InputProps {
+  /** One line is enough: the parts come when they are wanted, or were written already. */
+  isBrief?: boolean;
+}
 
 const widths: Readonly<Record<Exclude<AddressPart, 'province'>, number>> = {
   plainAddress: 12,
@@ -55,6 +60,7 @@ const order: readonly AddressPart[] = [
   'province',
   'country',
 ];
+const parts = order.slice(1);
 const autoComplete: Partial<Record<AddressPart, string>> = {
   zipCode: 'postal-code',
   city: 'address-level2',
@@ -64,7 +70,7 @@ const autoComplete: Partial<Record<AddressPart, string>> = {
 const addressOf = (value: unknown): Address => (typeof value === 'object' && value !== null ? (value as Address) : {});
 
 /** An address in its parts (VAL of domain `address`); the form holds an object without empty parts, or null. */
-export function AddressInput({ helperText, disabled, label, ...props }: AddressInputProps) {
+export function AddressInput({ helperText, disabled, label, isBrief = false, ...props }: AddressInputProps) {
   const translate = useTranslate();
   const zip = (value: unknown) => (hasWrongZip(addressOf(value)) ? translate('validation.zipCode') : undefined);
   const validate = [zip, ...(props.validate ? [props.validate].flat() : [])];
@@ -75,6 +81,9 @@ export function AddressInput({ helperText, disabled, label, ...props }: AddressI
 
   const errorOf = (part: AddressPart) =>
     part === 'zipCode' && isZipWrong ? 'validation.zipCode' : partError(fieldState.error, part);
+  const [isOpened, setOpened] = useState(false);
+  const isInParts = parts.some((part) => value[part] || errorOf(part) !== undefined);
+  const isFolded = isBrief && !isOpened && !isInParts;
 
   return (
     <FieldFrame
@@ -85,7 +94,7 @@ export function AddressInput({ helperText, disabled, label, ...props }: AddressI
       helperText={helperText}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' }}>
-        {order.map((part, at) => {
+        {order.slice(0, isFolded ? 1 : order.length).map((part, at) => {
           const error = errorOf(part);
           const isSelect = part === 'province';
           if (part === 'plainAddress' && isSearched) {
@@ -132,6 +141,11 @@ export function AddressInput({ helperText, disabled, label, ...props }: AddressI
           );
         })}
       </Box>
+      {isFolded && !disabled && (
+        <Button variant="text" size="small" onClick={() => setOpened(true)} sx={{ alignSelf: 'start' }}>
+          {translate('app.address.inParts')}
+        </Button>
+      )}
     </FieldFrame>
   );
 }

@@ -104,7 +104,8 @@ function Cell({ name, value, children }: { name: keyof Kpi; value: string | unde
               letterSpacing: '-0.02em',
               fontVariantNumeric: 'tabular-nums',
               overflowWrap: 'anywhere',
-              fontSize: isLarge ? '1.5rem' : '1.25rem',
+              // On the narrowest column an amount stays in one line.
+              fontSize: isLarge ? 'clamp(1rem, 4.8vw, 1.5rem)' : '1.25rem',
               lineHeight: isLarge ? '2rem' : '1.75rem',
             }}
           >

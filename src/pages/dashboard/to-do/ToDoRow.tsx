@@ -77,12 +77,7 @@ export function ToDoRow({ look, title, text, amount, due, isLate, action, to, is
           {title}
         </Link>
         {text !== '' && (
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            noWrap
-            sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
-          >
+          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {text}
           </Typography>
         )}

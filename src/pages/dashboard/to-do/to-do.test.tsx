@@ -58,8 +58,8 @@ test('what must be decided is in two groups by deadline, with units, sum, deadli
   ]);
   expect(titles(coming)).toEqual([
     '1 biglietto da cedere: decidi tu',
-    '14 biglietti da inviare',
-    '30 persone senza bus',
+    '14 biglietti da inviare nei prossimi 7 giorni',
+    '30 persone senza bus nei prossimi 14 giorni',
     '1 rimborso fatto dal fornitore',
     '7 ordini da spedire, 9 pezzi',
     '11 rimborsi da fare',

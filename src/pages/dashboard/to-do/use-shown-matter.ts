@@ -16,7 +16,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { dayOf } from '#domain/dashboard/day.ts';
 import { addressOfList, addressOfToday, bookingsToPay } from '#domain/dashboard/figure-lists.ts';
 import type { Matter, MatterKind } from '#domain/dashboard/matters.ts';
-import type { Today } from '#domain/dashboard/schema.ts';
+import { SEATS_DUE_DAYS, TICKETS_DUE_DAYS, type Today } from '#domain/dashboard/schema.ts';
 import type { Tone } from '#domain/shared/tone.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
@@ -106,6 +106,8 @@ export function useShownMatter(today: Today): (matter: Matter) => ShownMatter {
     translate(`dashboard.toDo.${key}`, { smart_count: count, ...more });
   const { toPay, requests, failedRefunds, conflicts, disputes, tickets, unseated, handOns, orders, refunds } = today;
 
+  /** How far ahead is looked, where that is not everything. */
+  const days: Partial<Record<MatterKind, number>> = { tickets: TICKETS_DUE_DAYS, unseated: SEATS_DUE_DAYS };
   /** People or pieces, where they are others than what is counted. */
   const units: Partial<Record<MatterKind, string>> = {
     toPay: counted('people', toPay.people),
@@ -139,7 +141,7 @@ export function useShownMatter(today: Today): (matter: Matter) => ShownMatter {
     const { kind, count, amount, isLate } = matter;
     return {
       look: looks[kind],
-      title: [counted(`titles.${kind}`, count), units[kind]].filter(Boolean).join(', '),
+      title: [counted(`titles.${kind}`, count, { days: days[kind] }), units[kind]].filter(Boolean).join(', '),
       text: texts[kind],
       amount: amount === null ? null : euros(amount),
       due: due(looks[kind].due, matter),
