@@ -3,7 +3,7 @@ import { audiences } from '#domain/communications/schema.ts';
 import { communicationStatuses } from '#domain/communications/status.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
@@ -15,20 +15,8 @@ import { CommunicationTable } from './CommunicationTable.tsx';
 const field = (name: string) => `resources.communications.fields.${name}`;
 
 const ofEveryone: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: field('status'),
-    choices: choicesOf(communicationStatuses, 'status.communication'),
-    isMultiple: true,
-  },
-  {
-    kind: 'choice',
-    source: 'userType',
-    label: field('userType'),
-    choices: choicesOf(audiences, 'enums.audience'),
-    isMultiple: true,
-  },
+  anyOf('status', field('status'), communicationStatuses, 'status.communication'),
+  anyOf('userType', field('userType'), audiences, 'enums.audience'),
   { kind: 'period', source: 'createdAt', label: field('createdAt') },
 ];
 

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { participationStatuses } from '#domain/participations/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { type FilterSpec, oneOf, yesOrNo } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';
@@ -18,19 +18,8 @@ import { RequestViews } from './RequestViews.tsx';
 const RequestBulkBar = lazyPage(() => import('./RequestBulkBar.tsx'), 'RequestBulkBar');
 
 export const requestFilters: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'resources.participation-requests.fields.status',
-    choices: choicesOf(participationStatuses, 'status.participation'),
-  },
-  {
-    kind: 'yesNo',
-    source: 'isLapsed',
-    label: 'participations.isLapsed.label',
-    yes: 'participations.isLapsed.yes',
-    no: 'participations.isLapsed.no',
-  },
+  oneOf('status', 'resources.participation-requests.fields.status', participationStatuses, 'status.participation'),
+  yesOrNo('isLapsed', 'participations.isLapsed.label', 'participations.isLapsed.yes', 'participations.isLapsed.no'),
   { kind: 'text', source: 'answers', label: 'resources.participation-requests.fields.answers' },
   { kind: 'period', source: 'createdAt', label: 'resources.participation-requests.fields.createdAt' },
 ];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
-import type { FilterSpec } from '#src/components/list/filters.ts';
+import { type FilterSpec, yesOrNo } from '#src/components/list/filters.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
@@ -17,13 +17,12 @@ export function SponsorableEvents({ sponsorship }: { sponsorship: SponsorshipRec
   const communities = useCommunityFilter();
   const filters: readonly FilterSpec[] = [
     ...communities,
-    {
-      kind: 'yesNo',
-      source: 'hasSponsor',
-      label: 'sponsorships.events.hasSponsor',
-      yes: 'sponsorships.events.withSponsor',
-      no: 'sponsorships.events.withoutSponsor',
-    },
+    yesOrNo(
+      'hasSponsor',
+      'sponsorships.events.hasSponsor',
+      'sponsorships.events.withSponsor',
+      'sponsorships.events.withoutSponsor',
+    ),
     {
       kind: 'choice',
       source: 'sponsorshipId',

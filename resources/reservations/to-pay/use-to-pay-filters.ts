@@ -1,5 +1,5 @@
 import { paymentTypes } from '#domain/events/schema.ts';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { choicesOf, type FilterSpec, yesOrNo } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
@@ -12,7 +12,7 @@ export function useToPayFilters(): readonly FilterSpec[] {
   const communities = useCommunityFilter();
   return [
     event,
-    { kind: 'yesNo', source: 'isOwing', label: filters.isOwing, yes: filters.owingYes, no: filters.owingNo },
+    yesOrNo('isOwing', filters.isOwing, filters.owingYes, filters.owingNo),
     { kind: 'period', source: 'dueAt', label: filters.due },
     {
       ...{ kind: 'yesNo', source: 'remindedAt.$exists', label: filters.neverReminded },

@@ -3,18 +3,12 @@ import { eventStatuses } from '#domain/events/schema.ts';
 import { EventTable } from '#resources/events/list/EventTable.tsx';
 import { useEventFilters } from '#resources/events/list/use-event-filters.ts';
 import { ExportButton } from '../../components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '../../components/list/filters.ts';
+import { anyOf, type FilterSpec } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What the list's tabs choose, and when an event takes place. */
 const own: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'reports.events.status',
-    choices: choicesOf(eventStatuses, 'status.event'),
-    isMultiple: true,
-  },
+  anyOf('status', 'reports.events.status', eventStatuses, 'status.event'),
   { kind: 'period', source: 'startDate', label: 'reports.events.startDate' },
 ];
 
