@@ -1,8 +1,8 @@
-import { type RaRecord, useGetList, useListContext } from 'react-admin';
+import { type RaRecord, useGetList } from 'react-admin';
 import { audiences } from '#domain/communications/schema.ts';
 import { communicationStatuses } from '#domain/communications/status.ts';
 import { can } from '#domain/permissions.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/ExportButton.tsx';
 import { anyOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
@@ -64,16 +64,11 @@ export function CommunicationList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       subtitle="communications.help"
       action={add}
-      secondaryActions={<ExportCommunications />}
+      secondaryActions={<ExportOfList path="communications/excel" />}
       toolbar={{ search: 'communications.search', filters, columns: 'communications' }}
       empty={{ title: 'communications.emptyTitle', text: 'communications.emptyText', action: add }}
     >
       <CommunicationTable seesCommunities={seesCommunities} />
     </ListPage>
   );
-}
-
-function ExportCommunications() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="communications/excel" filter={filterValues} />;
 }

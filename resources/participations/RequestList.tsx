@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
-import { useListContext } from 'react-admin';
 import { participationStatuses } from '#domain/participations/schema.ts';
 import { can } from '#domain/permissions.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/ExportButton.tsx';
 import { type FilterSpec, oneOf, yesOrNo } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
@@ -38,7 +37,7 @@ export function RequestList() {
       sort={{ field: 'expiresAt', order: 'ASC' }}
       filterDefaultValues={{ status: 'pending' }}
       action={<CreateRequest />}
-      secondaryActions={<ExportRequests />}
+      secondaryActions={<ExportOfList path="participation-requests/excel" />}
       above={<RequestViews />}
       toolbar={{ search: 'participations.search', filters: useRequestFilters(), columns: 'participations' }}
       empty={{ title: 'participations.emptyTitle', text: 'participations.emptyText' }}
@@ -58,10 +57,4 @@ function CreateRequest() {
   const actor = useActor();
   if (!can(actor, 'create', 'participations')) return null;
   return <PrimaryAction label="participations.create.title" to={recordPath(prefix, 'participation-requests', 'new')} />;
-}
-
-/** The file holds what the list shows. */
-export function ExportRequests() {
-  const { filterValues, filter } = useListContext();
-  return <ExportButton path="participation-requests/excel" filter={{ ...filterValues, ...filter }} />;
 }

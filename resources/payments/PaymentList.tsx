@@ -1,9 +1,9 @@
-import { useListContext, useLocale } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { paymentTypes } from '#domain/events/schema.ts';
 import { paymentStatuses } from '#domain/payments/schema.ts';
 import { troubles } from '#domain/payments/trouble.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/ExportButton.tsx';
 import { anyOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
@@ -36,7 +36,7 @@ export function PaymentList() {
       resource="payments"
       title="money.movements"
       sort={{ field: 'createdAt', order: 'DESC' }}
-      secondaryActions={<ExportPayments />}
+      secondaryActions={<ExportOfList path="payments/excel" />}
       toolbar={{
         search: 'payments.search',
         filters: usePaymentFilters(),
@@ -49,10 +49,4 @@ export function PaymentList() {
       <PaymentTable />
     </ListPage>
   );
-}
-
-/** The file holds what the list shows. */
-export function ExportPayments() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="payments/excel" filter={filterValues} />;
 }

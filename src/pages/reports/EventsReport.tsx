@@ -1,8 +1,7 @@
-import { useListContext } from 'react-admin';
 import { eventStatuses } from '#domain/events/schema.ts';
 import { EventTable } from '#resources/events/list/EventTable.tsx';
 import { useEventFilters } from '#resources/events/list/use-event-filters.ts';
-import { ExportButton } from '../../components/ExportButton.tsx';
+import { ExportOfList } from '../../components/ExportButton.tsx';
 import { anyOf, type FilterSpec } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';
 
@@ -17,19 +16,12 @@ export function EventsReport() {
   return (
     <ReportPage
       name="events"
-      resource="events"
       search="events.list.search"
       filters={[...useEventFilters(), ...own]}
       sort={{ field: 'startDate', order: 'DESC' }}
-      exported={<ExportEvents />}
+      exported={<ExportOfList path="events/excel" />}
     >
       <EventTable />
     </ReportPage>
   );
-}
-
-/** The file holds what the report shows. */
-function ExportEvents() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="events/excel" filter={filterValues} />;
 }

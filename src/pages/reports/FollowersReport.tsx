@@ -1,7 +1,7 @@
 import { followerStatuses } from '#domain/followers/status.ts';
-import { ExportFollowers } from '#resources/followers/list/ExportFollowers.tsx';
 import { FollowerTable } from '#resources/followers/list/FollowerTable.tsx';
 import { useFollowerFilters } from '#resources/followers/list/use-follower-filters.ts';
+import { ExportOfList } from '#src/components/ExportButton.tsx';
 import { type FilterSpec, oneOf } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';
 
@@ -18,10 +18,9 @@ export function FollowersReport() {
   return (
     <ReportPage
       name="tenant-subscriptions"
-      resource="tenant-subscriptions"
       search="followers.search"
       filters={[status, ...useFollowerFilters()]}
-      exported={<ExportFollowers />}
+      exported={<ExportOfList path="tenant-subscriptions/excel" />}
     >
       <FollowerTable />
     </ReportPage>
