@@ -45,7 +45,7 @@ export function choicesOf(values: readonly string[], prefix: string): { id: stri
   return values.map((value) => ({ id: value, name: `${prefix}.${value}` }));
 }
 
-/** A filter by one value of a closed list: `oneOf('status', 'tickets.status', ticketStatuses, 'status.ticket')`. */
+/** A filter by one value of a closed list: `oneOf('status', 'tickets.filters.status', ticketStatuses, 'status.ticket')`. */
 export const oneOf = (source: string, label: string, values: readonly string[], words: string): ChoiceFilter => ({
   kind: 'choice',
   source,
