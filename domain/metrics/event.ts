@@ -1,7 +1,7 @@
 import type { EventCounters, PaymentType } from '../events/schema.ts';
 import type { ParticipationStatus } from '../participations/schema.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
-import { paidOf, restOf } from '../tickets/paid.ts';
+import { owedBackOf, paidOf, restOf } from '../tickets/paid.ts';
 import type { Cents } from '../values/money.ts';
 import { number, sum } from './sums.ts';
 
@@ -12,6 +12,8 @@ export interface CountedTicket {
   paidAmount?: Cents | undefined;
   /** Of what was paid, what is not given back with its refund. */
   keptAmount?: Cents | undefined;
+  /** Of the rest, what is back. */
+  givenBackAmount?: Cents | undefined;
   isSent: boolean;
   isScanned: boolean;
 }
@@ -44,7 +46,7 @@ export function eventFigures({ tickets, reservations, requests }: EventRows): Ev
     onlineReservationsTotal: online.length,
     onlineReservationsAmount: sum(online, ({ total }) => total),
     ticketsToRefundTotal: toRefund.length,
-    ticketsToRefundAmount: sum(toRefund, (ticket) => paidOf(ticket) - (ticket.keptAmount ?? 0)),
+    ticketsToRefundAmount: sum(toRefund, owedBackOf),
     takings: sum(valid, paidOf),
     scannedTickets: number(valid, ({ isScanned }) => isScanned),
   };

@@ -7,11 +7,13 @@ import {
   checkoutStates,
   isCardLapsed,
   isOpenToCard,
+  isRestOver,
   laterCharge,
   laterCheckout,
   laterRefund,
   pageEnd,
   payPathOf,
+  restDeadline,
   settleCharge,
 } from './card.ts';
 import { derivePayment } from './derive.ts';
@@ -144,4 +146,22 @@ test('a card being charged is in progress until it is paid; refused, nothing is 
   const revoked = { ...valid, status: 'invalid', condition: 'revoked' } as const;
   expect(status([revoked], 'refused')).toBe('refused');
   expect(status([revoked], 'waitingPayment')).toBe('canceled');
+});
+
+test('the rest of a booking is asked for until its event begins, by pages of a day at most, and once more after that [DAY-041, INST-006]', () => {
+  expect(restDeadline(at(24 * 9), now)).toBe(at(24 * 9));
+  expect(restDeadline(null, now)).toBe(at(24 * 30));
+  expect(pageEnd(at(24 * 9), now)).toEqual(cardDeadline(now));
+  const rest = { paymentType: 'stripe', status: 'waitingPayment', amount: 3000, takenAmount: 2000, expiresAt: at(1) };
+  expect(isRestOver(rest, now)).toBe(false);
+  expect(isRestOver({ ...rest, expiresAt: null }, now)).toBe(true);
+  expect(isRestOver({ ...rest, expiresAt: at(-1) }, now)).toBe(true);
+  expect(isRestOver({ ...rest, expiresAt: null, takenAmount: 0 }, now)).toBe(false);
+  expect(isRestOver({ ...rest, expiresAt: null, status: 'paid' }, now)).toBe(false);
+});
+
+test('a charge that is too little for what is still due is late, not a second payment [DAY-041]', () => {
+  const facts = { amount: 1000, due: [{ id: 't', price: 2500 }], lapsed: [], canRetake: false, isPaid: true };
+  expect(settleCharge(facts)).toEqual({ pay: [], reclaim: [], giveBack: 1000, reason: 'late' });
+  expect(settleCharge({ ...facts, due: [] }).reason).toBe('double');
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '../values/money.ts';
-import { HOUR, MINUTE } from '../values/time.ts';
+import { addDays, HOUR, MINUTE } from '../values/time.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import { refundStates } from './refund.ts';
 import type { PaymentStatus } from './schema.ts';
@@ -38,10 +38,18 @@ export const CARD_LINK_HOURS = 24;
 /** Until when a card payment that begins now can be made. */
 export const cardDeadline = (now: Date): Date => new Date(now.getTime() + CARD_LINK_HOURS * HOUR);
 
-/** When a page opened now ends: with the payment's own time, but no sooner than the provider allows. */
+/** When a page opened now ends: with the payment's own time, but no sooner, and no later, than the provider allows. */
 export function pageEnd(expiresAt: string, now: Date): Date {
-  return new Date(Math.max(Date.parse(expiresAt), now.getTime() + SHORTEST_PAGE_MINUTES * MINUTE));
+  const shortest = now.getTime() + SHORTEST_PAGE_MINUTES * MINUTE;
+  return new Date(Math.min(Math.max(Date.parse(expiresAt), shortest), cardDeadline(now).getTime()));
 }
+
+/** How long the rest of a booking is asked for by card where its event has no date. */
+const REST_DAYS = 30;
+
+/** Until when the rest of a booking that was paid in part can be paid by card: until its event begins. */
+export const restDeadline = (beginsAt: string | null, now: Date): string =>
+  beginsAt ?? addDays(now, REST_DAYS).toISOString();
 
 export interface CardPayment {
   paymentType: string;
@@ -55,6 +63,13 @@ export function isOpenToCard({ paymentType, status, amount, expiresAt }: CardPay
   const isInTime = expiresAt !== null && expiresAt !== undefined && Date.parse(expiresAt) > now.getTime();
   return paymentType === 'stripe' && status === 'waitingPayment' && amount > 0 && isInTime;
 }
+
+/** Whether the time to pay the rest of a booking by card is over: nothing lapsed with it, and its address can be sent anew. */
+export const isRestOver = (payment: CardPayment & { takenAmount?: Cents | undefined }, now: Date): boolean =>
+  payment.paymentType === 'stripe' &&
+  payment.status === 'waitingPayment' &&
+  (payment.takenAmount ?? 0) > 0 &&
+  !isOpenToCard(payment, now);
 
 /** Whether a payment's time has passed without it; one under way at the provider is not over. */
 export function isCardLapsed({ paymentType, status, expiresAt }: Omit<CardPayment, 'amount'>, now: Date): boolean {
@@ -90,7 +105,7 @@ export interface ChargeFacts {
   lapsed: readonly Priced[];
   /** Whether places, extras and person, or the pieces in stock, allow what lapsed to be taken up again. */
   canRetake: boolean;
-  /** Whether what it pays is paid already, by an earlier charge. */
+  /** Whether what it pays is paid already, all of it or a part, by an earlier charge. */
   isPaid?: boolean;
 }
 
@@ -100,7 +115,7 @@ export interface ChargeTarget {
   due: readonly Priced[];
   /** What was given up because it did not come in time. */
   lapsed: readonly Priced[];
-  /** Whether it is paid already, by an earlier charge. */
+  /** Whether it is paid already, all of it or a part, by an earlier charge. */
   isPaid: boolean;
   /** Whether what lapsed can be taken up again, all of it. */
   canRetake: () => Promise<boolean>;
@@ -134,7 +149,7 @@ export function settleCharge({ amount, due, lapsed, canRetake, isPaid = false }:
   if (due.length === 0 && lapsed.length > 0 && canRetake && sum(lapsed) <= amount) {
     return { pay: [], reclaim: ids(lapsed), giveBack: amount - sum(lapsed), reason: 'surplus' };
   }
-  return { pay: [], reclaim: [], giveBack: amount, reason: isPaid ? 'double' : 'late' };
+  return { pay: [], reclaim: [], giveBack: amount, reason: isPaid && due.length === 0 ? 'double' : 'late' };
 }
 
 /** Where a buyer pays, below the address of the server; null for what is not paid by card. */

@@ -1,5 +1,6 @@
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
+import { moneyOf } from './ledger/entries.ts';
 import type { PaymentStatus } from './schema.ts';
 
 /** A ticket as its payment sees it. */
@@ -11,6 +12,8 @@ export interface PayableTicket {
   paidAmount: Cents;
   /** Of what was taken, what is not given back with its refund. */
   keptAmount?: Cents | undefined;
+  /** Of the rest, what is back. */
+  givenBackAmount?: Cents | undefined;
 }
 
 export interface DerivedPayment {
@@ -37,8 +40,7 @@ export function derivePayment(tickets: readonly PayableTicket[], current?: Payme
     kept.length > 0
       ? sum(kept, ({ status, price, paidAmount }) => (status === 'valid' ? price : paidAmount))
       : sum(tickets, ({ price }) => price);
-  const back = kept.filter((ticket) => ticket.condition === 'refunded');
-  const refundedAmount = sum(back, ({ paidAmount, keptAmount = 0 }) => paidAmount - keptAmount);
+  const refundedAmount = sum(kept, (ticket) => moneyOf(ticket).givenBack);
   const status = (): PaymentStatus => {
     if (kept.length === 0) return (current && endedStates[current]) ?? 'canceled';
     if (refundedAmount > 0 && refundedAmount === amount) return 'refunded';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feeKept, type NetFacts, netOf, payoutOf, takenOf, waitingOf } from './net.ts';
+import { askedOf, feeKept, type NetFacts, netOf, payoutOf, takenOf, waitingOf } from './net.ts';
 
 const payment = (changes: Partial<NetFacts> = {}): NetFacts => ({
   ...{ status: 'paid', amount: 4000, refundedAmount: 0, feeAmount: 200 },
@@ -23,6 +23,14 @@ describe('what a payment leaves', () => {
     expect(waitingOf(open)).toBe(3000);
     expect(waitingOf({ ...open, takenAmount: 5000, surplusAmount: 4000 })).toBe(3000);
     expect(waitingOf(payment())).toBe(0);
+  });
+
+  test('asks a card for what is missing; of a request, which has no place yet, for all of it [DAY-041, INST-006]', () => {
+    const open = payment({ status: 'waitingPayment', feeAmount: null, takenAmount: 1000 });
+    expect(askedOf(open)).toBe(3000);
+    expect(askedOf({ ...open, takenAmount: 0 })).toBe(4000);
+    expect(askedOf(payment())).toBe(0);
+    expect(askedOf(payment({ status: 'waitingPayment', reservationId: null, takenAmount: 0 }))).toBe(4000);
   });
 
   test('the fee goes back in proportion, rounded half up once [DEC-059]', () => {

@@ -62,3 +62,7 @@ export const waitingOf = (
   isForThings(payment) && openStatuses.some((one) => one === payment.status)
     ? payment.amount - (takenOf(payment) - (payment.surplusAmount ?? 0))
     : 0;
+
+/** What a card is asked for, in cents: what is still to be paid; of a request, which has no place yet, all of it. */
+export const askedOf = (payment: Parameters<typeof waitingOf>[0]): Cents =>
+  isForThings(payment) ? waitingOf(payment) : payment.amount;

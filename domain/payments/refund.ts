@@ -1,3 +1,5 @@
+import type { Cents } from '../values/money.ts';
+
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 
 export type RefundState = (typeof refundStates)[number];
@@ -35,3 +37,28 @@ export function notYetBack({
 /** Whether a refund is a dispute nobody has decided yet: nothing of its payment is given back meanwhile. */
 export const isOpenDispute = ({ reason, state }: { reason: RefundReason; state: RefundState }): boolean =>
   reason === 'dispute' && state === 'pending';
+
+/** A charge, and what of it did not go back yet. */
+export interface OpenCharge {
+  id: string;
+  left: Cents;
+}
+
+/**
+ * What of each charge goes back so that an amount does: of one that has all of it, else of several, the first first. Null when they do
+ * not have it.
+ */
+export function refundParts(
+  amount: Cents,
+  charges: readonly OpenCharge[],
+): { checkoutId: string; amount: Cents }[] | null {
+  const whole = charges.find(({ left }) => left >= amount);
+  if (whole) return [{ checkoutId: whole.id, amount }];
+  let open = amount;
+  const parts = charges.flatMap(({ id, left }) => {
+    const part = Math.min(open, Math.max(0, left));
+    open -= part;
+    return part > 0 ? [{ checkoutId: id, amount: part }] : [];
+  });
+  return open > 0 ? null : parts;
+}

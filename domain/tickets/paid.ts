@@ -18,6 +18,18 @@ export function paidOf({ condition, price, paidAmount }: PricedTicket): Cents {
   return paidAmount ?? (condition === 'pending' || condition === 'revoked' ? 0 : price);
 }
 
+/** A ticket, as what goes back of it is read. */
+export interface RefundableTicket extends PricedTicket {
+  /** Of what was taken, what is not given back. */
+  keptAmount?: Cents | undefined;
+  /** Of the rest, what is back already: a part while the money of several charges goes back one by one. */
+  givenBackAmount?: Cents | undefined;
+}
+
+/** What of a ticket's money is to go back, or would be, and is not back yet. */
+export const owedBackOf = (ticket: RefundableTicket): Cents =>
+  ticket.condition === 'refunded' ? 0 : paidOf(ticket) - (ticket.keptAmount ?? 0) - (ticket.givenBackAmount ?? 0);
+
 /** What is still to be paid for a ticket; of one that is off nothing is. */
 export const restOf = ({ condition, price, paidAmount = 0 }: PricedTicket): Cents =>
   condition === 'pending' ? price - paidAmount : 0;

@@ -82,6 +82,8 @@ export const ticketAnswer = z.object({
   /** Of the price, what was not given back with its refund, and why. */
   keptAmount: z.optional(z.int()),
   keptReason: z.optional(z.nullable(z.string())),
+  /** Of the rest, what is back; less than that while the money of several charges goes back one by one. */
+  givenBackAmount: z.optional(z.int()),
   isSent: z.boolean(),
   sentAt: z.nullable(z.string()),
   isScanned: z.boolean(),

@@ -58,7 +58,10 @@ export const isHandedOn = (store: Store, ticketId: string): boolean =>
 
 export function showTicket(store: Store, ticket: DemoTicket): Ticket {
   const { transport } = firstPlaceOf(ticket.places);
-  const { reservation, ...shown } = withRelated(store, { keptAmount: 0, keptReason: null, ...ticket });
+  const { reservation, ...shown } = withRelated(store, {
+    ...{ keptAmount: 0, keptReason: null, ...ticket },
+    givenBackAmount: moneyOf({ ...ticket, paidAmount: takenFor(ticket) }).givenBack,
+  });
   const booker = byId(store.users, reservation?.userId ?? null);
   return {
     ...shown,

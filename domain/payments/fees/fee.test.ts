@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { merchandiseFee, type PriceTier, type TenantFees, ticketFeeOf, ticketsFee } from './fee.ts';
+import { merchandiseFee, type PriceTier, restFee, type TenantFees, ticketFeeOf, ticketsFee } from './fee.ts';
 import { feePercentage, feeScale, priceTierList, tierProblems } from './fee-tiers.ts';
 
 const tier = (minAmount: number, maxAmount: number | null, percentage: number): PriceTier => ({
@@ -121,4 +121,12 @@ describe('price tiers', () => {
       { from: 1000, to: null, percentage: null },
     ]);
   });
+});
+
+test('paying in two goes costs what paying at once does, and never less than nothing [DAY-041, DEC-058]', () => {
+  const five = fees({ defaultFeePercentage: 5 });
+  expect(restFee(five, [{ price: 3000, paidAmount: 2000 }])).toBe(50);
+  expect(restFee(five, [{ price: 3000, paidAmount: 0 }])).toBe(ticketsFee(five, [3000]));
+  const cheaper = fees({ priceTiers: [tier(0, 2000, 10), tier(2001, null, 1)] });
+  expect(restFee(cheaper, [{ price: 3000, paidAmount: 2000 }])).toBe(0);
 });

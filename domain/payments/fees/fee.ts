@@ -62,6 +62,24 @@ export function ticketsFee(fees: TenantFees, prices: readonly Cents[]): Cents {
 }
 
 /**
+ * The platform's fee on what is still to be paid for tickets: that on their prices, without that on what was paid of them, so that
+ * paying in two goes costs what paying at once does.
+ * @returns cents, 0 at least
+ */
+export const restFee = (fees: TenantFees, tickets: readonly { price: Cents; paidAmount: Cents }[]): Cents =>
+  Math.max(
+    0,
+    ticketsFee(
+      fees,
+      tickets.map(({ price }) => price),
+    ) -
+      ticketsFee(
+        fees,
+        tickets.filter(({ paidAmount }) => paidAmount > 0).map(({ paidAmount }) => paidAmount),
+      ),
+  );
+
+/**
  * The platform's fee on one card payment for merchandise, delivery included: the community's own percentage, else its plan's,
  * else 5.
  * @param amount what is paid, in cents

@@ -57,16 +57,23 @@ export interface PaidThing {
   paidAmount: Cents;
   /** Of it, what is not given back with a refund. */
   keptAmount?: Cents | undefined;
+  /** Of the rest, what is back while not all of it is. */
+  givenBackAmount?: Cents | undefined;
 }
 
 /** Where the money of a ticket is in each of its states: what was taken is for it, owed back, given back or kept. */
-export function moneyOf({ condition, paidAmount: taken, keptAmount = 0 }: PaidThing): MoneyState {
+export function moneyOf({
+  condition,
+  paidAmount: taken,
+  keptAmount = 0,
+  givenBackAmount: givenBack = 0,
+}: PaidThing): MoneyState {
   switch (condition) {
     case 'pending':
     case 'payed':
       return { ...noMoney, taken };
     case 'toRefund':
-      return { taken, owed: taken - keptAmount, givenBack: 0, kept: keptAmount };
+      return { taken, owed: taken - keptAmount - givenBack, givenBack, kept: keptAmount };
     case 'refunded':
       return { taken, owed: 0, givenBack: taken - keptAmount, kept: keptAmount };
     case 'revoked':

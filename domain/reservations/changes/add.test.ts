@@ -28,6 +28,8 @@ test('says why nobody can be added to a booking, and nothing where somebody can 
     [{ event: { ...event, accessType: 'subscribed' }, tickets: [ticket] }, 'companions_not_allowed'],
     [{ tenantEnabled: false }, 'event_closed'],
     [{ paymentType: 'stripe' }, 'booking_add_payment'],
+    // A card that paid is asked for the rest.
+    [{ paymentType: 'stripe', tickets: [{ ...ticket, condition: 'payed' }] }, null],
     [{ paymentType: 'free' }, 'booking_add_payment'],
     [{ paymentType: 'free', event: { ...event, priceType: 'free', price: 0 } }, null],
     // By age the youngest may cost nothing: it shows once the age is known.

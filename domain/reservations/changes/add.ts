@@ -4,10 +4,11 @@ import { priceOf, startingPrice } from '../../events/price/price.ts';
 import type { Event } from '../../events/schema.ts';
 import { cents } from '../../fields.ts';
 import { refusalCode } from '../../refusal-code.ts';
+import { paidOf } from '../../tickets/paid.ts';
 import { participantInput } from '../../tickets/schema.ts';
 import type { Cents } from '../../values/money.ts';
 import { assertBookable, type BookableFacts } from '../bookable.ts';
-import { canPayForOneMore } from '../booking.ts';
+import { CARD_MINIMUM, canPayForOneMore } from '../booking.ts';
 import { type BookingFacts, bookingRefusal, isOn } from './open.ts';
 
 /** Body of POST reservations/{id}/people. */
@@ -33,13 +34,25 @@ export interface AddingFacts extends BookingFacts {
 }
 
 /**
+ * Whether who joins can pay as the booking is paid: a card that paid for it is asked for the rest, one that has not yet is charged
+ * once, and what was free has no way of paying.
+ */
+export function canPayForAdded(
+  { paymentType, tickets }: Pick<BookingFacts, 'paymentType' | 'tickets'>,
+  price: Cents,
+): boolean {
+  const isCardPaid = paymentType === 'stripe' && tickets.some((ticket) => isOn(ticket) && paidOf(ticket) > 0);
+  return canPayForOneMore(paymentType, price) || (isCardPaid && price >= CARD_MINIMUM);
+}
+
+/**
  * Why staff cannot add somebody to a booking, before anything is known of them: the event's rules for one place more, and that they
  * can pay as the booking is paid.
  */
 export function addingRefusal(facts: AddingFacts): RefusalCode | null {
-  const { event, tickets, freePlaces, paymentType, now, tenantEnabled } = facts;
+  const { event, tickets, freePlaces, now, tenantEnabled } = facts;
   const coming = tickets.filter(isOn).length;
-  const isPayable = canPayForOneMore(paymentType, lowestPriceBeside(event));
+  const isPayable = canPayForAdded(facts, lowestPriceBeside(event));
   return (
     bookingRefusal(facts) ??
     (freePlaces < 1 ? 'event_full' : null) ??

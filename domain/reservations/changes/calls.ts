@@ -28,6 +28,7 @@ const splitRefusals = [
 ] as const;
 const addRefusals = [
   'booking_add_payment',
+  'card_payments_inactive',
   'companions_not_allowed',
   'email_invalid',
   'email_required',
@@ -48,6 +49,8 @@ const moveRefusals = [
   'booking_handed_on',
   'booking_offered',
   'booking_same_event',
+  'card_minimum',
+  'card_payments_inactive',
   'card_refund_unavailable',
   'companions_not_allowed',
   'departure_point_required',

@@ -45,6 +45,8 @@ test('says why a booking cannot be moved, and nothing where it can [DAY-041]', (
     [{ isDisputed: true }, 'payment_disputed'],
     [{ paymentType: 'stripe' }, 'booking_card_open'],
     [{ paymentType: 'stripe', tickets: [paid] }, null],
+    // What a card paid in part is not given up for want of the rest.
+    [{ paymentType: 'stripe', tickets: [ticket({ price: 3000, paidAmount: 1000 })] }, null],
   ];
   for (const [changes, code] of cases) expect([changes, movingRefusal(facts(changes))]).toEqual([changes, code]);
 });
@@ -153,7 +155,10 @@ test('asks for the age, the departure and the way to pay, and refuses what a car
     'payment_type_not_offered',
   );
   expect(code({ event: { ...priced(1500), paymentTypes: ['stripe'] } })).toBe('booking_card_only');
-  expect(code({ paymentType: 'stripe', tickets: [paid], event: priced(3000) })).toBe('booking_card_dearer');
+  const byCard = { paymentType: 'stripe' as const, tickets: [paid] };
+  expect(code({ ...byCard, event: priced(3000) })).toBe('booking_card_dearer');
+  expect(code({ ...byCard, event: { ...priced(3000), paymentTypes: ['stripe', 'atDeparture'] } })).toBe('stripe');
+  expect(code({ ...byCard, event: { ...priced(2020), paymentTypes: ['stripe'] } })).toBe('card_minimum');
 });
 
 test('keeps extras that are called the same as long as there are some, and says which are lost [DAY-041]', () => {

@@ -11,7 +11,7 @@ import { paidOf } from '../../tickets/paid.ts';
 import { age, type ParticipantInfo } from '../../tickets/schema.ts';
 import type { Cents } from '../../values/money.ts';
 import { assertBookable, type BookableFacts } from '../bookable.ts';
-import { chooseDeparturePoint } from '../booking.ts';
+import { CARD_MINIMUM, chooseDeparturePoint } from '../booking.ts';
 import { type BookedTicket, type BookingFacts, bookingRefusal, isOn } from './open.ts';
 
 /** Which prices hold after a move: those of the other event, or those of the booking, which stay as they are. */
@@ -44,7 +44,12 @@ export function movingRefusal(facts: BookingFacts): RefusalCode | null {
     (some(({ isOffered }) => isOffered) ? 'booking_offered' : null) ??
     (some(({ isHandedOn }) => isHandedOn) ? 'booking_handed_on' : null) ??
     (facts.isDisputed ? 'payment_disputed' : null) ??
-    (facts.paymentType === 'stripe' && some(({ condition }) => condition === 'pending') ? 'booking_card_open' : null)
+    // What a card paid in part keeps its places: it is not given up for want of the rest.
+    (facts.paymentType === 'stripe' &&
+    some(({ condition }) => condition === 'pending') &&
+    !some((ticket) => paidOf(ticket) > 0)
+      ? 'booking_card_open'
+      : null)
   );
 }
 
@@ -153,7 +158,7 @@ function paidTowards(price: Cents, paid: Cents): Pick<MovedPlace<unknown>, 'pric
 }
 
 function placeOf<T extends MovingTicket>(
-  { event, extras, input, paymentType }: MovePlanning<T>,
+  { event, extras, input }: MovePlanning<T>,
   ticket: T,
   used: Map<string, number>,
 ): MovedPlace<T> {
@@ -169,23 +174,26 @@ function placeOf<T extends MovingTicket>(
   const holderUserType = participantInfo.userType ?? 'normal';
   const base = priceOf(event, { age: years }, { isAccountHolder, holderUserType });
   const price = ticketPrice(base, materializedExtras);
-  const place = paidTowards(price, paid);
-  // One card pays a booking once: what would be due beside it has no way of being paid.
-  if (place.condition === 'pending' && paymentType === 'stripe') throw new Refusal('booking_card_dearer');
-  return { ...of, ...place };
+  return { ...of, ...paidTowards(price, paid) };
 }
 
-/** How what is due after a move can be paid: a card is asked for where somebody books. */
-export const waysAfterMove = (event: Parameters<typeof bookingPaymentTypes>[0]): PaymentType[] =>
-  bookingPaymentTypes(event).filter((type) => type !== 'stripe');
+/**
+ * How what is due after a move can be paid: what a card paid of, by card alone, as it goes back to cards alone; of any other booking
+ * a card is asked for where somebody books.
+ */
+export const waysAfterMove = (
+  event: Parameters<typeof bookingPaymentTypes>[0],
+  { paymentType }: Pick<MovePlanning<unknown>, 'paymentType'>,
+): PaymentType[] => bookingPaymentTypes(event).filter((type) => (type === 'stripe') === (paymentType === 'stripe'));
 
 function wayOf<T extends MovingTicket>(
   { event, paymentType, input }: MovePlanning<T>,
   { due, places }: Pick<MovePlan<T>, 'due' | 'places'>,
 ): PaymentType {
   if (due === 0) return places.some(({ ticket }) => paidOf(ticket) > 0) ? paymentType : 'free';
-  const ways = waysAfterMove(event);
-  if (ways.length === 0) throw new Refusal('booking_card_only');
+  const ways = waysAfterMove(event, { paymentType });
+  if (ways.length === 0) throw new Refusal(paymentType === 'stripe' ? 'booking_card_dearer' : 'booking_card_only');
+  if (paymentType === 'stripe' && due < CARD_MINIMUM) throw new Refusal('card_minimum');
   const chosen = input.paymentType ?? paymentType;
   if (ways.includes(chosen)) return chosen;
   if (input.paymentType !== undefined) throw new Refusal('payment_type_not_offered');
@@ -195,7 +203,7 @@ function wayOf<T extends MovingTicket>(
 /**
  * What moving a booking to another event comes to, person by person. What was paid stays: a place that costs less gives the rest
  * back, of one that costs more the difference alone is due.
- * @throws Refusal validation_failed, booking_card_dearer, booking_card_only, payment_type_not_offered, those of
+ * @throws Refusal validation_failed, booking_card_dearer, booking_card_only, card_minimum, payment_type_not_offered, those of
  * chooseDeparturePoint
  */
 export function planMove<T extends MovingTicket>(planning: MovePlanning<T>): MovePlan<T> {

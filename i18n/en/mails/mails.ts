@@ -278,6 +278,11 @@ export const mails = {
       intro: 'Your booking for “%{event}” is waiting for you: only the payment is missing.',
       more: 'You can pay by card from here. If the payment does not arrive in time, the booking is cancelled automatically.',
     },
+    rest: {
+      subject: 'Part of your payment for %{event} is missing',
+      intro: 'Your booking for “%{event}” is partly paid: the rest is missing.',
+      more: 'You can pay it by card from here. Your place stays yours.',
+    },
     authorise: {
       subject: 'Complete your request for %{event}',
       intro: 'We have your request for “%{event}”. Authorise your card to send it to %{community}.',
@@ -409,6 +414,7 @@ export const mails = {
       inProgress: 'Your request was accepted: we are completing the payment.',
       refunded: 'This payment was refunded.',
       closed: 'This payment is no longer open. If you would still like to come, write to %{community}.',
+      restOver: 'The time to pay the rest by card is over. Your place stays yours: to pay, write to %{community}.',
       failed: 'We cannot open the payment page right now. Please try again shortly.',
       organiser: 'Are you the organiser? Open in Regia',
       notFound: 'This payment does not exist',

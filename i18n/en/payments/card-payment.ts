@@ -3,6 +3,9 @@ export const cardPayment = {
   title: 'Card payment',
   byHand: { title: 'Payment', paid: 'Paid %{amount}: %{way}.' },
   open: '%{amount} to pay by %{until}. The payment link has already been sent by e-mail.',
+  rest: '%{amount} is still to be paid by card by %{until}: the places stay taken.',
+  restOver:
+    '%{amount} is still to be paid, and the time to pay by card is over: the places stay taken. Send the link again.',
   openHold:
     'The card has to be authorised for %{amount} by %{until}. The link has already been sent by e-mail; you can decide on the request afterwards.',
   lapsed: 'The time to decide is over: the card is not charged and the %{amount} held on it is released automatically.',

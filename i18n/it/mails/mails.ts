@@ -284,6 +284,11 @@ export const mails = {
       intro: 'la tua prenotazione per “%{event}” ti aspetta: manca solo il pagamento.',
       more: 'Puoi pagare con carta da qui. Se il pagamento non arriva in tempo, la prenotazione si annulla da sola.',
     },
+    rest: {
+      subject: 'Manca una parte del pagamento per %{event}',
+      intro: 'la tua prenotazione per “%{event}” è pagata in parte: manca il resto.',
+      more: 'Puoi pagarlo con carta da qui. Il posto resta tuo.',
+    },
     authorise: {
       subject: 'Completa la richiesta per %{event}',
       intro: 'abbiamo la tua richiesta per “%{event}”. Per inviarla a %{community} autorizza la carta.',
@@ -416,6 +421,8 @@ export const mails = {
       inProgress: 'La tua richiesta è stata accettata: stiamo completando il pagamento.',
       refunded: 'Questo pagamento è stato rimborsato.',
       closed: 'Questo pagamento non è più aperto. Se vuoi ancora partecipare scrivi a %{community}.',
+      restOver:
+        'Il tempo per pagare il resto con carta è passato. Il posto resta tuo: per pagare scrivi a %{community}.',
       failed: 'Al momento non riusciamo ad aprire la pagina di pagamento. Riprova tra poco.',
       organiser: 'Organizzi tu? Apri in Regia',
       notFound: 'Questo pagamento non esiste',

@@ -5,6 +5,9 @@ export const cardPayment = {
   title: 'Pagamento con carta',
   byHand: { title: 'Pagamento', paid: 'Pagato %{amount}: %{way}.' },
   open: 'Da pagare %{amount} entro il %{until}. Il link per pagare è già stato inviato via e-mail.',
+  rest: 'Restano da pagare %{amount} con la carta entro il %{until}: i posti restano occupati.',
+  restOver:
+    'Restano da pagare %{amount}, e il tempo per pagare con la carta è passato: i posti restano occupati. Invia il link di nuovo.',
   openHold:
     'La carta va autorizzata per %{amount} entro il %{until}. Il link è già stato inviato via e-mail; poi potrai decidere sulla richiesta.',
   lapsed: 'Il tempo per decidere è passato: la carta non viene addebitata e i %{amount} tornano disponibili da soli.',

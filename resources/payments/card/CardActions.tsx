@@ -7,10 +7,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { isOpenToCard } from '#domain/payments/card.ts';
+import { isOpenToCard, isRestOver } from '#domain/payments/card.ts';
 import { notYetBack } from '#domain/payments/refund.ts';
 import { can } from '#domain/permissions.ts';
-import { paidOf } from '#domain/tickets/paid.ts';
+import { owedBackOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
@@ -29,35 +29,40 @@ export interface CardActionsProps {
 /** What can be done with a card payment as it is. */
 export function CardActions({ payment, tickets, hasLink }: CardActionsProps) {
   const actor = useActor();
-  const isGoing = (ticketId: string) =>
-    (payment.refunds ?? []).some((refund) => refund.ticketId === ticketId && refund.state !== 'failed');
-  const owed = tickets.filter(
-    (ticket) => ticket.condition === 'toRefund' && paidOf(ticket) > 0 && !isGoing(ticket._id),
-  );
-  const isOpen = isOpenToCard(payment, new Date());
+  const onItsWay = (ticketId: string) =>
+    (payment.refunds ?? [])
+      .filter((refund) => refund.ticketId === ticketId && refund.state === 'pending')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const isOwed = tickets.some((ticket) => ticket.condition === 'toRefund' && owedBackOf(ticket) > onItsWay(ticket._id));
+  const now = new Date();
+  const isOpen = isOpenToCard(payment, now);
   return (
     <>
-      {isOpen && can(actor, 'pay', 'payments', payment) && <PayActions payment={payment} hasLink={hasLink} />}
-      {owed.length > 0 && can(actor, 'refund', 'payments', payment) && <RefundAction payment={payment} />}
+      {(isOpen || isRestOver(payment, now)) && can(actor, 'pay', 'payments', payment) && (
+        <PayActions payment={payment} isOpen={isOpen} hasLink={isOpen && hasLink} />
+      )}
+      {isOwed && can(actor, 'refund', 'payments', payment) && <RefundAction payment={payment} />}
     </>
   );
 }
 
-function PayActions({ payment, hasLink }: { payment: CardPaymentRecord; hasLink: boolean }) {
+function PayActions({ payment, isOpen, hasLink }: { payment: CardPaymentRecord; isOpen: boolean; hasLink: boolean }) {
   const translate = useTranslate();
   const { pending, open, send, copy } = useCardActions(payment);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
-      <Button
-        variant="contained"
-        color="secondary"
-        startIcon={<CreditCard />}
-        loading={pending === 'open'}
-        loadingPosition="start"
-        onClick={() => void open()}
-      >
-        {translate('cardPayment.pay')}
-      </Button>
+      {isOpen && (
+        <Button
+          variant="contained"
+          color="secondary"
+          startIcon={<CreditCard />}
+          loading={pending === 'open'}
+          loadingPosition="start"
+          onClick={() => void open()}
+        >
+          {translate('cardPayment.pay')}
+        </Button>
+      )}
       {hasLink && payment.payPath && (
         <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
           {translate('cardPayment.copy')}

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { isOpenToCard } from '#domain/payments/card.ts';
+import { askedOf } from '#domain/payments/net.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
@@ -52,7 +53,12 @@ export function CardPayment({ paymentId, tickets = [], isLapsed = false, hasLink
 }
 
 /** Message keys for where a payment stands, the closest first: an order speaks of pieces where a booking speaks of places. */
-function keysOf({ isHold, status, orderId, givenBack }: CardPaymentRecord, isOpen: boolean): [string, string] {
+function keysOf(payment: CardPaymentRecord, isOpen: boolean): [string, string] {
+  const { isHold, status, orderId, givenBack, takenAmount = 0 } = payment;
+  if (status === 'waitingPayment' && takenAmount > 0) {
+    const key = isOpen ? 'cardPayment.rest' : 'cardPayment.restOver';
+    return [key, key];
+  }
   // What did not all go back to the card was paid, and the sums below say how it went back.
   const shown = status === 'refunded' && (givenBack?.other ?? 0) > 0 ? 'paid' : status;
   const key = isOpen ? `cardPayment.${isHold ? 'openHold' : 'open'}` : `cardPayment.states.${shown}`;
@@ -65,7 +71,7 @@ function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed:
   const locale = useLocale();
   const isAdministrator = useCanViewAllTenants();
   const isOpen = isOpenToCard(payment, new Date());
-  const amount = formatCents(payment.amount, locale);
+  const amount = formatCents(payment.status === 'waitingPayment' ? askedOf(payment) : payment.amount, locale);
   const until = payment.expiresAt ? formatDateTime(payment.expiresAt) : '';
   const isGivenFree = isLapsed && payment.status === 'unpaid';
   const [own, common] = isGivenFree ? (['cardPayment.lapsed', 'cardPayment.lapsed'] as const) : keysOf(payment, isOpen);

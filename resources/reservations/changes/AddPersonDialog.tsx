@@ -91,6 +91,9 @@ export function AddPersonDialog({ reservation, onClose }: Pick<ChangeDialogProps
                 way: translate(`enums.paymentType.${reservation.paymentType}`).toLocaleLowerCase(locale),
               })}
       </Typography>
+      {price !== null && price > 0 && reservation.paymentType === 'stripe' && (
+        <Typography>{words.add.priceCard}</Typography>
+      )}
       <NotifySwitch names={[personName(reservation.user)]} isSilent={isSilent} onChange={setSilent} />
     </ConfirmDialog>
   );

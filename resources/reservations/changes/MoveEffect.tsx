@@ -43,6 +43,7 @@ export function MoveEffect({ reservation, event, plan, isSilent, onSilent }: Mov
     hasPlaces && move.places,
     lost && say(move.lost, { event: event.name, extras: lost }),
     unanswered.length > 0 && say(move.asks, { event: event.name, names: unanswered.join(', ') }),
+    planned && planned.due > 0 && planned.paymentType === 'stripe' && move.wayRest,
     planned && planned.back > 0 && wayBack,
   ].filter((text): text is string => Boolean(text));
   return (

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { EventRecord } from '#resources/events/record.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
@@ -18,12 +19,17 @@ const event = (id: string, name: string, changes: Partial<EventRecord> = {}) =>
     ...changes,
   });
 
-async function open(name: string, to: Partial<EventRecord>, ticketChanges: object = {}) {
+async function open(
+  name: string,
+  to: Partial<EventRecord>,
+  ticketChanges: object = {},
+  bookingChanges: Partial<ReservationRecord> = {},
+) {
   const made = reservationRecord();
   const [ticket] = made.tickets ?? [];
   if (!ticket || !made.event) throw new Error('no ticket');
   const own = { ...ticket, status: 'valid' as const, condition: 'payed' as const, price: 2000, ...ticketChanges };
-  const reservation = { ...made, tickets: [own], event: { ...made.event, startDate: NEXT_YEAR } };
+  const reservation = { ...made, tickets: [own], event: { ...made.event, startDate: NEXT_YEAR }, ...bookingChanges };
   const target = event('e2', name, { tenantId: reservation.tenantId, ...to });
   const api = {
     ...bookingsApi({
@@ -84,6 +90,18 @@ test('what is paid in part is said again at the next event, and what is too much
   cleanup();
   const cheaper = await open('Fattoria', { price: 1000 }, half);
   expect(await cheaper.dialog.findByText('10,00 €, tornano 20,00 €')).toBeTruthy();
+});
+
+test('what a card paid is asked of the card for the rest, which is said before [DAY-041]', async () => {
+  const byCard = { paymentType: 'stripe' as const };
+  const { api, dialog } = await open('Rifugio', { price: 3000, paymentTypes: ['stripe'] }, {}, byCard);
+  expect(await dialog.findByText('10,00 € da pagare, 20,00 € già pagati')).toBeTruthy();
+  expect(dialog.getByText(/si paga con la carta dalla pagina della prenotazione/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Sposta a Rifugio' }));
+  await waitFor(() => expect(api['POST reservations/:id/move']).toHaveBeenCalled());
+  cleanup();
+  const cash = await open('Baita', { price: 3000 }, {}, byCard);
+  expect((await cash.dialog.findAllByText(/che l’altro evento non accetta/)).length).toBeGreaterThan(0);
 });
 
 test('says at the event why it cannot be that one, before anything is pressed [DAY-041]', async () => {

@@ -46,6 +46,7 @@ export function useMovePlan(reservation: ReservationRecord, chosen: EventWithCou
   }
 
   if (!chosen || !event) return { ...none, input, people, restart, setInput };
+  const ways = waysAfterMove(event, { paymentType });
   const planWith = (choice: Choice) =>
     plannedOr((): MovePlan<MovingTicket> => planMove({ tickets, paymentType, event, extras, input: choice }));
   const { planned, refused } = isPending ? { planned: null, refused: null } : planWith(input);
@@ -55,7 +56,7 @@ export function useMovePlan(reservation: ReservationRecord, chosen: EventWithCou
       ...input,
       prices,
       departurePoint: event.departurePoints[0]?._id,
-      paymentType: waysAfterMove(event)[0],
+      paymentType: ways[0],
     };
     return planWith(whole as Choice).planned;
   };
@@ -64,7 +65,7 @@ export function useMovePlan(reservation: ReservationRecord, chosen: EventWithCou
     tickets.some(({ price }) => price > 0) && (atNew === null || atNew.total !== atSame?.total || atNew.back > 0);
   const asked = people.filter((ticket) => isAgeAsked({ event, input }, ticket));
   const isAgeMissing = asked.some(({ id }) => input.ages?.[id] === undefined);
-  const asksWay = (planned ?? atNew ?? atSame)?.due !== 0 && !waysAfterMove(event).includes(paymentType);
+  const asksWay = (planned ?? atNew ?? atSame)?.due !== 0 && !ways.includes(paymentType);
   const { move } = words;
   const missingOf = ({ code, fields = {} }: Refusal) => {
     if (isAgeMissing) return move.ageFirst;
@@ -74,7 +75,7 @@ export function useMovePlan(reservation: ReservationRecord, chosen: EventWithCou
   const missing = isPending ? translate('app.options.loading') : refused ? missingOf(refused) : undefined;
   return {
     ...{ input, setInput, restart, people, planned, missing, asksPrices, asked, asksWay, isPending },
-    ways: waysAfterMove(event),
+    ways,
     points: event.departurePoints,
     /** Questions of the other event that somebody has not answered. */
     unanswered: requirementNames.filter((name) =>

@@ -40,7 +40,8 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
   const due = dueTickets(reservation);
   const paid = sumOf(due, paidOf);
   const isByCard = reservation.paymentType === 'stripe';
-  if (due.length === 0 || (isByCard && !isCardOpen(reservation))) return null;
+  // What a card paid in part stays due, whether or not it can be paid now.
+  if (due.length === 0 || (isByCard && paid === 0 && !isCardOpen(reservation))) return null;
   return (
     <Card
       component="section"
@@ -65,9 +66,11 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
         <LastReminder id={reservation.id} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
-        <Remind id={reservation.id} />
+        {(!isByCard || isCardOpen(reservation)) && <Remind id={reservation.id} />}
         {!isByCard && <PayButton reservation={reservation} />}
-        {reservation.payment && <PayLink paymentId={reservation.payment._id} />}
+        {reservation.payment && (!isByCard || isCardOpen(reservation)) && (
+          <PayLink paymentId={reservation.payment._id} />
+        )}
       </Box>
     </Card>
   );

@@ -217,8 +217,8 @@ export const refunds = pgTable(
     sameTenantKey('refunds_checkout', t.tenantId, t.checkoutId, cardCheckouts),
     sameTenantKey('refunds_ticket', t.tenantId, t.ticketId, tickets),
     sameTenantKey('refunds_refund_request', t.tenantId, t.refundRequestId, refundRequests),
-    // The money of a ticket or of a refund request goes back once, and what is left of a charge too.
-    uniqueIndex('refunds_ticket_once').on(t.ticketId).where(sql`state <> 'failed'`),
+    // Of each charge the money of a ticket goes back once, of a refund request once, and what is left of a charge too.
+    uniqueIndex('refunds_ticket_once').on(t.ticketId, t.checkoutId).where(sql`state <> 'failed'`),
     uniqueIndex('refunds_request_once').on(t.refundRequestId).where(sql`state <> 'failed'`),
     uniqueIndex('refunds_rest_once')
       .on(t.checkoutId)

@@ -1,4 +1,4 @@
-import { paidOf } from '#domain/tickets/paid.ts';
+import { owedBackOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 
 /** A ticket as lists and pages hold it. */
@@ -9,8 +9,7 @@ export const participantName = ({ participantInfo: { name, surname } }: Pick<Tic
   `${name} ${surname}`;
 
 /** Cents of tickets that are owed back, or would be. */
-export const refundOf = (tickets: readonly Ticket[]): number =>
-  sumOf(tickets, (ticket) => paidOf(ticket) - (ticket.keptAmount ?? 0));
+export const refundOf = (tickets: readonly Ticket[]): number => sumOf(tickets, owedBackOf);
 
 /** Cents of tickets: what they cost, or what is paid or still to be paid of each. */
 export const sumOf = (tickets: readonly Ticket[], of: (ticket: Ticket) => number = ({ price }) => price): number =>

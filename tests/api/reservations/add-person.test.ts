@@ -82,7 +82,7 @@ describe('adding somebody to a booking', () => {
     });
   });
 
-  test('says that who joins cannot pay by the card of the booking [DAY-041]', async () => {
+  test('says that who joins cannot pay by a card that has not paid yet [DAY-041]', async () => {
     const { _id } = await bookByCard(world, await cardEvent(world), 1);
     expect((await add(_id, { person: lia, expected: 2000 })).body.code).toBe('booking_add_payment');
   });

@@ -97,7 +97,9 @@ async function ofMails(world: World, books: Books, reader: Reader): Promise<Wron
       const isOthers = named.some(({ id }) => books.handedOn.has(id));
       const expected = {
         left: one.isGivenBack || isOthers ? 0 : owedToBooker(books, first.reservationId).due,
-        back: one.isGivenBack ? moved(entries, 'givenBack') : moved(entries, 'owed') + moved(entries, 'givenBack'),
+        back: one.isGivenBack
+          ? moved(entries, 'givenBack', 'other')
+          : moved(entries, 'owed') + moved(entries, 'givenBack'),
       };
       const back = one.isGivenBack ? `averti restituito ${amount}` : `Ti torna:? ${amount}`;
       const says = {

@@ -25,6 +25,8 @@ export const tickets = pgTable(
     /** Of it, what is not given back with its refund, and why. */
     keptAmount: integer('kept_amount').notNull().default(0),
     keptReason: text('kept_reason'),
+    /** Of it, what is back: all that goes back once it is refunded, a part while money goes back by several charges. */
+    givenBackAmount: integer('given_back_amount').notNull().default(0),
     isSent: boolean('is_sent').notNull().default(false),
     sentAt: instant('sent_at'),
     isScanned: boolean('is_scanned').notNull().default(false),
@@ -53,6 +55,11 @@ export const tickets = pgTable(
     check(
       'tickets_paid_whole',
       sql`(condition <> 'payed' or paid_amount = price) and (condition <> 'pending' or price = 0 or paid_amount < price)`,
+    ),
+    // Refunded is what is back whole.
+    check(
+      'tickets_back_whole',
+      sql`given_back_amount >= 0 and (condition in ('toRefund', 'refunded') or given_back_amount = 0) and (condition <> 'refunded' or given_back_amount = greatest(paid_amount - kept_amount, 0)) and (condition <> 'toRefund' or given_back_amount = 0 or given_back_amount < paid_amount - kept_amount)`,
     ),
     check(
       'tickets_state',

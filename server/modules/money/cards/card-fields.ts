@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#domain/errors.ts';
-import { cardDeadline } from '#domain/payments/card.ts';
+import { cardDeadline, restDeadline } from '#domain/payments/card.ts';
 import type { TenantFees } from '#domain/payments/fees/fee.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
-import { cardTermsOf } from '../queries/card.ts';
+import { type CardTerms, cardTermsOf, findPaymentOf, updatePayment } from '../queries/card.ts';
 
 /** The end of the address under which a payment is shown: anyone who knows it may pay. */
 export const newLinkKey = (): string => randomBytes(18).toString('base64url');
@@ -13,6 +13,28 @@ export const newLinkKey = (): string => randomBytes(18).toString('base64url');
 /** Where the buyer pays, below which the provider's page leads back. */
 export const payUrl = (services: Pick<Services, 'publicUrl'>, linkKey: string): string =>
   `${services.publicUrl}/pay/${linkKey}`;
+
+/** What cards are charged by, of a community that takes some. @throws Refusal card_payments_inactive */
+async function activeTerms(tx: Db, tenantId: string): Promise<CardTerms> {
+  const terms = await cardTermsOf(tx, tenantId);
+  if (terms.account === null || !terms.paymentsEnabled) throw new Refusal('card_payments_inactive');
+  return terms;
+}
+
+/**
+ * Asks for the rest of a booking that was paid by card in part, until its event begins.
+ * @throws Refusal card_payments_inactive
+ */
+export async function askCardForRest(
+  tx: Db,
+  { now }: { now: Date },
+  { id, tenantId }: { id: string; tenantId: string },
+  { beginsAt }: { beginsAt: string | null },
+): Promise<void> {
+  await activeTerms(tx, tenantId);
+  const payment = await findPaymentOf(tx, id, {});
+  await updatePayment(tx, payment.id, { expiresAt: restDeadline(beginsAt, now) });
+}
 
 /**
  * What a payment by card has that others have not: its address, its time, the platform's fee.
@@ -29,8 +51,7 @@ export async function cardFields(
     until = cardDeadline(now),
   }: { tenantId: string; feeOn: (fees: TenantFees) => Cents; now: Date; isHold: boolean; until?: Date | undefined },
 ) {
-  const { fees, account, paymentsEnabled } = await cardTermsOf(tx, tenantId);
-  if (account === null || !paymentsEnabled) throw new Refusal('card_payments_inactive');
+  const { fees } = await activeTerms(tx, tenantId);
   return {
     linkKey: newLinkKey(),
     expiresAt: until.toISOString(),

@@ -1,6 +1,7 @@
 import type { atProvider } from '#domain/audit/actions.ts';
 import type { PaymentMatter } from '#domain/notifications/inbox.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import { askedOf } from '#domain/payments/net.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +27,7 @@ export function buyerMail(
   kind: PaymentMailKind,
   amount: Cents | null,
 ): SingleMail {
-  const isLink = kind === 'link' || kind === 'authorise';
+  const isLink = kind === 'link' || kind === 'rest' || kind === 'authorise';
   const { linkKey, expiresAt } = payment;
   const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
   const facts = { ...person, buyer: person.name, amount, pay, open: pageUrl(services, person) };
@@ -49,7 +50,8 @@ export async function mailBuyer(
 
 /** Sends the buyer the address where the payment is made. */
 export function sendPayLink(tx: Db, services: Services, payment: PaymentRow): Promise<void> {
-  return mailBuyer(tx, services, payment, payment.isHold ? 'authorise' : 'link', payment.amount);
+  const kind = payment.isHold ? 'authorise' : payment.takenAmount > 0 ? 'rest' : 'link';
+  return mailBuyer(tx, services, payment, kind, askedOf(payment));
 }
 
 export function mailRefunded(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { chargedOf } from '#domain/payments/card.ts';
-import { isOpenDispute, type RefundReason } from '#domain/payments/refund.ts';
+import { isOpenDispute, type RefundReason, refundParts } from '#domain/payments/refund.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
@@ -37,17 +37,20 @@ interface WantedRefund {
 interface RefundedTicket {
   id: string;
   reservationId: string;
-  paidAmount: number;
-  keptAmount: number;
+  /** Cents of it that are owed back; of them, what is on its way is not sent again. */
+  owed: number;
 }
 
-/** The charge that can give an amount back; undefined when none can. */
-function chargeFor(pages: readonly cards.CheckoutRow[], gone: readonly cards.RefundRow[], amount: number) {
-  return pages.find((page) => {
-    const back = gone.filter(({ checkoutId, state }) => checkoutId === page.id && state !== 'failed');
-    const left = chargedOf(page) - back.reduce((sum, refund) => sum + refund.amount, 0);
-    return page.charge === 'paid' && page.settledAt !== null && left >= amount;
-  });
+const sumOf = (refunds: readonly cards.RefundRow[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What can go back of the charges of a payment, each with its page: what was taken, without what is back or on its way. */
+function openCharges(pages: readonly cards.CheckoutRow[], gone: readonly cards.RefundRow[]) {
+  return pages
+    .filter(({ charge, settledAt }) => charge === 'paid' && settledAt !== null)
+    .map((page) => {
+      const back = gone.filter(({ checkoutId, state }) => checkoutId === page.id && state !== 'failed');
+      return { id: page.id, page, left: chargedOf(page) - sumOf(back) };
+    });
 }
 
 /**
@@ -75,26 +78,20 @@ export async function startTicketRefunds(
   const failing: string[] = [];
   for (const ticket of tickets) {
     const payment = payments.find(({ reservationId }) => reservationId === ticket.reservationId);
-    const isGoing = gone.some(({ ticketId, state }) => ticketId === ticket.id && state !== 'failed');
-    if (isGoing) continue;
-    const page =
-      payment &&
-      chargeFor(
-        pages.filter(({ paymentId }) => paymentId === payment.id),
-        gone,
-        ticket.paidAmount - ticket.keptAmount,
-      );
-    if (!page) {
-      failing.push(ticket.id);
-      continue;
+    const open = ticket.owed - sumOf(gone.filter((one) => one.ticketId === ticket.id && one.state === 'pending'));
+    if (open <= 0) continue;
+    const charges = openCharges(
+      pages.filter(({ paymentId }) => paymentId === payment?.id),
+      gone,
+    );
+    const parts = refundParts(open, charges);
+    if (parts === null) failing.push(ticket.id);
+    for (const { checkoutId, amount } of parts ?? []) {
+      const page = charges.find(({ id }) => id === checkoutId)?.page;
+      const wanted = { ticketId: ticket.id, amount, reason: 'ticket', createdBy: caller.actor.userId } as const;
+      const refund = page && (await startRefund(tx, services, page, wanted));
+      if (refund) gone.push(refund);
     }
-    const refund = await startRefund(tx, services, page, {
-      ticketId: ticket.id,
-      amount: ticket.paidAmount - ticket.keptAmount,
-      reason: 'ticket',
-      createdBy: caller.actor.userId,
-    });
-    if (refund) gone.push(refund);
   }
   if (failing.length > 0) throw new Refusal('card_refund_unavailable', { data: { ids: failing } });
 }
@@ -135,7 +132,7 @@ export async function startRequestRefunds(
   assertNotDisputed(gone);
   for (const { id: refundRequestId, amount } of requests) {
     if (gone.some((refund) => refund.refundRequestId === refundRequestId && refund.state !== 'failed')) continue;
-    const page = chargeFor(pages, gone, amount);
+    const page = openCharges(pages, gone).find(({ left }) => left >= amount)?.page;
     if (!page) throw new Refusal('card_refund_unavailable', { data: { ids: [refundRequestId] } });
     const wanted = { refundRequestId, amount, reason: 'refundRequest', createdBy } as const;
     const refund = await startRefund(tx, services, page, wanted);

@@ -16,6 +16,7 @@ import {
   tenants,
   users,
 } from '#server/tables.ts';
+import { askedAmount } from './payment-amounts.ts';
 
 /** Rows by id, however many: the ids travel as one parameter. */
 const anyOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
@@ -105,10 +106,19 @@ export async function updatePayment(tx: Db, id: string, set: Partial<Omit<Paymen
     .where(eq(payments.id, id));
 }
 
-/** What payments were charged for, in one statement: the fee that was kept, and no time to pay any more. `fee` in cents. */
-export async function storeCharged(tx: Db, paid: readonly { id: string; fee: number }[]): Promise<void> {
-  await tx.execute(sql`update payments p set fee_amount = v.fee, expires_at = null, version = p.version + 1
-    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) v (id uuid, fee int) where p.id = v.id`);
+/**
+ * What payments were charged for, in one statement: the fee that was kept, with that of what an earlier charge paid, and no time to
+ * pay any more. `fee` in cents.
+ */
+export async function storeCharged(
+  tx: Db,
+  paid: readonly { id: string; checkoutId: string; fee: number }[],
+): Promise<void> {
+  await tx.execute(sql`update payments p set expires_at = null, version = p.version + 1,
+      fee_amount = v.fee + (select coalesce(sum(c.fee), 0)::int from card_checkouts c
+        where c.payment_id = p.id and c.id <> v."checkoutId" and c.charge = 'paid' and c.settled_at is not null
+          and not exists (select from refunds f where f.checkout_id = c.id and f.reason in ('late', 'double')))
+    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) v (id uuid, "checkoutId" uuid, fee int) where p.id = v.id`);
 }
 
 export async function paymentsOfReservations(tx: Db, ids: readonly string[]): Promise<PaymentRow[]> {
@@ -276,8 +286,9 @@ export async function closeOutdatedPages(tx: Db, paymentIds: readonly string[]):
       and(
         anyOf(cardCheckouts.paymentId, paymentIds),
         inArray(cardCheckouts.state, ['opening', 'open']),
-        sql`not exists (select 1 from ${payments} p where p.id = ${cardCheckouts.paymentId} and p.status = 'waitingPayment'
-          and p.payment_type = 'stripe' and p.amount = ${cardCheckouts.amount} and p.is_hold = ${cardCheckouts.isHold})`,
+        sql`not exists (select 1 from ${payments} where ${payments.id} = ${cardCheckouts.paymentId}
+          and ${payments.status} = 'waitingPayment' and ${payments.paymentType} = 'stripe'
+          and ${askedAmount} = ${cardCheckouts.amount} and ${payments.isHold} = ${cardCheckouts.isHold})`,
       ),
     )
     .returning({ id: cardCheckouts.id });

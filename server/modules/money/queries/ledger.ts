@@ -28,12 +28,12 @@ export interface NewEntry {
   at?: string | undefined;
 }
 
-/** What a refund went back for, by the ledger: tickets, lines, and charges with their cents. */
+/** What a refund went back for, by the ledger: tickets, lines and charges, with their cents. */
 export async function backOfRefund(
   tx: Db,
   refundId: string,
 ): Promise<{
-  ticketIds: ReadonlySet<string>;
+  tickets: ReadonlyMap<string, number>;
   orderLineIds: ReadonlySet<string>;
   rests: { checkoutId: string; amount: number }[];
 }> {
@@ -45,7 +45,7 @@ export async function backOfRefund(
     .groupBy(ticketId, orderLineId, checkoutId)
     .having(sql`sum(${ledgerEntries.amount}) > 0`);
   return {
-    ticketIds: new Set(rows.flatMap((row) => row.ticketId ?? [])),
+    tickets: new Map(rows.flatMap((row) => (row.ticketId === null ? [] : [[row.ticketId, row.amount] as const]))),
     orderLineIds: new Set(rows.flatMap((row) => row.orderLineId ?? [])),
     rests: rows.flatMap((row) => (row.checkoutId === null ? [] : [{ checkoutId: row.checkoutId, amount: row.amount }])),
   };
@@ -245,7 +245,7 @@ export async function ledgerFacts(db: Db, after: string | null, limit: number): 
         coalesce(sum(amount) filter (where kind = 'givenBack' and checkout_id is not null and ticket_id is null and order_line_id is null), 0) rest_back
       from ledger_entries where payment_id in (select id from p) group by 1),
     t as (select p.id payment_id, sum(k.paid_amount) filter (where k.status = 'valid') paid,
-        sum(k.paid_amount - k.kept_amount) filter (where k.condition = 'toRefund') owed
+        sum(k.paid_amount - k.kept_amount - k.given_back_amount) filter (where k.condition = 'toRefund') owed
       from p join tickets k on k.reservation_id = p.reservation_id group by 1),
     o as (select p.id payment_id,
         sum(i.unit_price * i.quantity + i.delivery_price) filter (where i.status in ('readyToDelivery', 'delivered')) paid,

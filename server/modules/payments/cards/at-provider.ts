@@ -3,6 +3,8 @@ import { type BackSettlement, settleBack } from '#domain/payments/at-provider.ts
 import { chargedOf, feeOfCharge, laterRefund } from '#domain/payments/card.ts';
 import { feeGivenBack, surplusCauses } from '#domain/payments/ledger/entries.ts';
 import type { providerReasons, RefundState } from '#domain/payments/refund.ts';
+import { afterBounce } from '#domain/tickets/given-back.ts';
+import { owedBackOf } from '#domain/tickets/paid.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
@@ -37,7 +39,6 @@ const backOf = ({ id: refundId, reason }: cards.RefundRow) =>
   ({ way: 'card', refundId, cause: reason === 'dispute' ? 'dispute' : 'provider' }) as const;
 
 const toRefunded = { status: 'invalid', condition: 'refunded' } as const;
-const toOwed = { status: 'invalid', condition: 'toRefund' } as const;
 
 /** What of a payment money that went back may be for: debts that are not on their way by us, then what is paid. */
 async function backFacts(tx: Db, card: LockedCard) {
@@ -51,7 +52,7 @@ async function backFacts(tx: Db, card: LockedCard) {
     owed: [
       ...tickets
         .filter(({ id, condition }) => condition === 'toRefund' && !isGoing(({ ticketId }) => ticketId === id))
-        .map(({ id, paidAmount, keptAmount }) => ({ id, price: paidAmount - keptAmount })),
+        .map((ticket) => ({ id: ticket.id, price: owedBackOf(ticket) })),
       ...(order?.requests ?? [])
         .filter(({ id, status }) => status === 'accepted' && !isGoing((one) => one.refundRequestId === id))
         .map(({ id, amount: price }) => ({ id, price })),
@@ -114,8 +115,8 @@ async function takeBack(tx: Db, services: Services, card: LockedCard, refund: ca
   const was = await backOfRefund(tx, refund.id);
   if (locked) {
     const changes = locked.tickets
-      .filter(({ id, condition }) => was.ticketIds.has(id) && condition === 'refunded')
-      .map((ticket): TicketChange => ({ ticket, to: toOwed, back }));
+      .map((ticket) => ({ ticket, after: afterBounce(ticket, was.tickets.get(ticket.id) ?? 0) }))
+      .flatMap(({ ticket, after }): TicketChange[] => (after ? [{ ticket, ...after, back }] : []));
     await applyTicketChanges(tx, doing, locked, changes);
   }
   for (const request of order?.requests ?? []) {

@@ -1,3 +1,4 @@
+import { isCardLapsed } from '#domain/payments/card.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +13,13 @@ export async function lapse(tx: Db, services: Services, doing: ActionContext, ca
   const { payment, reservation, request, order } = card;
   if (payment.status !== 'waitingPayment' || payment.paymentType !== 'stripe') return;
   if (reservation || order) {
-    await chargeTargetOf(tx, doing, card).giveUp({ isLapse: true });
+    const target = chargeTargetOf(tx, doing, card);
+    // Who paid a part keeps the place: the rest stays due, and no card is asked for it any more.
+    if (target.isPaid) {
+      if (isCardLapsed(payment, doing.now)) await cards.updatePayment(tx, payment.id, { expiresAt: null });
+      return;
+    }
+    await target.giveUp({ isLapse: true });
     await mailBuyer(tx, services, payment, 'lapsed', null);
   } else if (request?.status === 'toAuthorize') {
     await storeParticipationChange(tx, request._id, { status: 'revoked' });

@@ -195,7 +195,7 @@ export interface PaidCharge {
 export async function concludePaid(tx: Db, services: Services, paid: readonly PaidCharge[]): Promise<void> {
   await cards.storeCharged(
     tx,
-    paid.map(({ payment, page }) => ({ id: payment.id, fee: feeOfCharge(page) })),
+    paid.map(({ payment, page }) => ({ id: payment.id, checkoutId: page.id, fee: feeOfCharge(page) })),
   );
   const reservationIds = paid.flatMap(({ payment }) => payment.reservationId ?? []);
   await proveByPayment(tx, services.queue, reservationIds);

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { isOpenToCard, pageEnd } from '#domain/payments/card.ts';
-import { merchandiseFee, ticketsFee } from '#domain/payments/fees/fee.ts';
-import { restOf } from '#domain/tickets/paid.ts';
+import { merchandiseFee, restFee, ticketsFee } from '#domain/payments/fees/fee.ts';
+import { askedOf } from '#domain/payments/net.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
@@ -33,7 +33,7 @@ async function feeOf(tx: Db, payment: cards.PaymentRow, { fees }: cards.CardTerm
   if (payment.reservationId === null) return payment.feeAmount ?? ticketsFee(fees, [payment.amount]);
   const tickets = await rowsOfReservations(tx, [payment.reservationId]);
   const due = tickets.filter(({ status, condition }) => status === 'valid' && condition === 'pending');
-  return ticketsFee(fees, due.map(restOf));
+  return restFee(fees, due);
 }
 
 /** The page that is open, or a new one to be asked for; the amount, the fee and the time are frozen here. */
@@ -53,11 +53,15 @@ async function reserve(tx: Db, services: Services, paymentId: string): Promise<c
   }
   const expiresAt = pageEnd(payment.expiresAt, now).toISOString();
   const fee = await feeOf(tx, payment, terms);
-  await cards.updatePayment(tx, paymentId, { expiresAt, feeAmount: fee });
-  if (payment.reservationId === null && payment.participationRequestId !== null && expiresAt !== payment.expiresAt) {
-    await storeParticipationChange(tx, payment.participationRequestId, { authorizeBy: expiresAt });
+  // A page may outlive the time to pay by some minutes, and what is asked for long outlives its pages.
+  const outlives = expiresAt > payment.expiresAt;
+  const until = outlives ? expiresAt : payment.expiresAt;
+  await cards.updatePayment(tx, paymentId, { expiresAt: until, feeAmount: fee });
+  if (payment.reservationId === null && payment.participationRequestId !== null && outlives) {
+    await storeParticipationChange(tx, payment.participationRequestId, { authorizeBy: until });
   }
-  const { tenantId, amount, isHold } = payment;
+  const { tenantId, isHold } = payment;
+  const amount = askedOf(payment);
   return cards.insertCheckout(tx, {
     id: v7(),
     tenantId,

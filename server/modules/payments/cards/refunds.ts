@@ -3,6 +3,8 @@ import { laterRefund } from '#domain/payments/card.ts';
 import { type MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
 import { isProviderReason, notYetBack, type RefundReason, type RefundState } from '#domain/payments/refund.ts';
 import { can } from '#domain/permissions.ts';
+import { afterBounce, afterRefund } from '#domain/tickets/given-back.ts';
+import { owedBackOf } from '#domain/tickets/paid.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -71,8 +73,16 @@ export interface ReportedRefund {
   error: string | null;
 }
 
-/** What is refunded shows it once the money is back; one whose refund failed, or bounced, is still owed. */
-async function showRefund(tx: Db, services: Services, card: LockedCard, refund: cards.RefundRow): Promise<void> {
+/**
+ * What is refunded shows it once the money is back, all of it or a part; one whose refund failed, or bounced, is still owed.
+ * @param wasBack whether the provider had said before that it is back
+ */
+async function showRefund(
+  tx: Db,
+  services: Services,
+  card: LockedCard,
+  { refund, wasBack }: { refund: cards.RefundRow; wasBack: boolean },
+): Promise<void> {
   if (refund.state === 'pending') return;
   const isBack = refund.state === 'succeeded';
   const { order } = card;
@@ -85,9 +95,8 @@ async function showRefund(tx: Db, services: Services, card: LockedCard, refund: 
     });
   const ticket = card.locked?.tickets.find(({ id }) => id === refund.ticketId);
   if (!ticket || !card.locked) return;
-  if (ticket.condition !== (isBack ? 'toRefund' : 'refunded')) return;
-  const to = { status: 'invalid', condition: isBack ? 'refunded' : 'toRefund' } as const;
-  await applyTicketChanges(tx, actionContext(services, null), card.locked, [{ ticket, to, back }]);
+  const change = isBack ? afterRefund(ticket, refund.amount) : wasBack ? afterBounce(ticket, refund.amount) : null;
+  if (change) await applyTicketChanges(tx, actionContext(services, null), card.locked, [{ ticket, ...change, back }]);
 }
 
 const isSurplus = (reason: RefundReason): reason is (typeof surplusCauses)[number] =>
@@ -158,7 +167,7 @@ export async function followRefund(services: Services, reported: ReportedRefund)
       const before = others.reduce((sum, one) => sum + one.amount, 0);
       await postRefund(tx, actionContext(services, null), card.payment, { refund, page, before, isBack });
     }
-    await showRefund(tx, services, card, { ...refund, state });
+    await showRefund(tx, services, card, { refund: { ...refund, state }, wasBack: refund.state === 'succeeded' });
     if (state === 'failed') await spendLoose(tx, services, await lockCard(tx, found.paymentId));
     await mailRefundOutcome(tx, services, card, { ...refund, state });
   });
@@ -168,11 +177,14 @@ export async function followRefund(services: Services, reported: ReportedRefund)
 async function openDebts(tx: Db, { payment, locked, order }: LockedCard) {
   const going = (await cards.refundsOf(tx, [payment.id])).filter(({ state }) => state === 'pending');
   const isOpen = (of: (refund: cards.RefundRow) => boolean) => !going.some(of);
+  const onItsWay = (id: string) =>
+    going.filter(({ ticketId }) => ticketId === id).reduce((sum, { amount }) => sum + amount, 0);
   return {
     isAnyGoing: going.length > 0,
     owed: (locked?.tickets ?? [])
-      .filter(({ condition, paidAmount }) => condition === 'toRefund' && paidAmount > 0)
-      .filter(({ id }) => isOpen(({ ticketId }) => ticketId === id)),
+      .filter(({ condition }) => condition === 'toRefund')
+      .map((ticket) => ({ ...ticket, owed: owedBackOf(ticket), open: owedBackOf(ticket) - onItsWay(ticket.id) }))
+      .filter(({ open }) => open > 0),
     asked: (order?.requests ?? [])
       .filter(({ status, amount }) => status === 'accepted' && amount > 0)
       .filter(({ id }) => isOpen(({ refundRequestId }) => refundRequestId === id)),
@@ -240,8 +252,7 @@ export async function refundOwed(
   }
   const { tenantId } = payment;
   const amount =
-    owed.reduce((sum, { paidAmount, keptAmount }) => sum + paidAmount - keptAmount, 0) +
-    [...asked, ...rests].reduce((sum, one) => sum + one.amount, used);
+    owed.reduce((sum, one) => sum + one.open, used) + [...asked, ...rests].reduce((sum, one) => sum + one.amount, 0);
   const changes = { ids: [...owed, ...asked].map((one) => one.id), way, amount };
   await audit(tx, caller, { action: 'refund', resource: 'payments', recordId: id, tenantId, changes });
   return { refunded: owed.length + asked.length + rests.length, amount };

@@ -1,4 +1,5 @@
-import { isOpenToCard } from '#domain/payments/card.ts';
+import { isOpenToCard, isRestOver } from '#domain/payments/card.ts';
+import { askedOf } from '#domain/payments/net.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
@@ -38,6 +39,7 @@ function stateText(shown: PayPage): string {
     if (mark === 'done') return texts.confirming;
     return mark === 'back' ? texts.back : mark === 'failed' ? texts.failed : '';
   }
+  if (isRestOver(payment, now)) return fill(texts.restOver, values);
   if (isOpenOtherwise(shown)) return mailTexts(language).terms.waiting;
   const byStatus: Partial<Record<PaymentRow['status'], string>> = {
     paid: texts.paid,
@@ -54,7 +56,7 @@ function PayPart({ language, payment, mark, now }: PayPage) {
   return (
     <>
       <a className="go" rel="nofollow" href={`/pay/${payment.linkKey ?? ''}/card`}>
-        {fill(payment.isHold ? texts.hold : texts.pay, { amount: formatCents(payment.amount, language) })}
+        {fill(payment.isHold ? texts.hold : texts.pay, { amount: formatCents(askedOf(payment), language) })}
       </a>
       {payment.isHold && <p>{texts.holdHelp}</p>}
       <p>{fill(texts.until, { date: longDateTime(payment.expiresAt, language) })}</p>
@@ -78,7 +80,11 @@ export function payPage(shown: PayPage): string {
   const said = stateText(shown);
   const isWaiting = mark === 'done' && isOpenToCard(payment, now);
   const isOtherwise = isOpenOtherwise(shown);
-  const sum = isOtherwise ? (booked?.due ?? 0) : payment.amount;
+  const sum = isOtherwise
+    ? (booked?.due ?? 0)
+    : payment.status === 'waitingPayment'
+      ? askedOf(payment)
+      : payment.amount;
   return renderPage(
     <SmallPage language={language} title={fill(texts.title, values)} refresh={isWaiting ? REFRESH_SECONDS : undefined}>
       <h1>{fill(texts.heading, values)}</h1>

@@ -4,8 +4,8 @@ import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { payingUserType } from '#domain/reservations/bookable.ts';
-import { canPayForOneMore, type PlannedTicket, planBooking } from '#domain/reservations/booking.ts';
-import { addingRefusal, type NewPerson } from '#domain/reservations/changes/add.ts';
+import { type PlannedTicket, planBooking } from '#domain/reservations/booking.ts';
+import { addingRefusal, canPayForAdded, type NewPerson } from '#domain/reservations/changes/add.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { ParticipantInput } from '#domain/tickets/schema.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
@@ -15,6 +15,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { drawCode } from '#server/kernel/draw-code.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
+import { askCardForRest } from '#server/modules/money/cards/card-fields.ts';
 import { type BookingHolder, bookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import type { Services } from '#server/services.ts';
 import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
@@ -76,7 +77,7 @@ export async function storeAdded(
 
 /**
  * Adds somebody to a booking, by staff: by the rules of a booking for places and prices, paid as the booking is.
- * @throws Refusal of addingRefusal and planBooking; booking_amount_changed, booking_add_payment; stale_write through `assertFresh`
+ * @throws Refusal of addingRefusal and planBooking; booking_amount_changed, booking_add_payment, card_payments_inactive; stale_write through `assertFresh`
  */
 export async function addPerson(
   tx: Db,
@@ -97,9 +98,11 @@ export async function addPerson(
   const person = { ...given, email: given.email ?? booker.email };
   const extras = await lockExtras(tx, event.id, [...new Set(person.extraIds ?? [])]);
   const ticket = planAdded(booking, booker, person, extras);
-  if (!canPayForOneMore(reservation.paymentType, ticket.price)) throw new Refusal('booking_add_payment');
+  if (!canPayForAdded(facts, ticket.price)) throw new Refusal('booking_add_payment');
   if (ticket.price !== expected) throw new Refusal('booking_amount_changed', { data: { price: ticket.price } });
-  await storeAdded(tx, actionContext(services, caller), booking, ticket);
+  const doing = actionContext(services, caller);
+  await storeAdded(tx, doing, booking, ticket);
+  if (ticket.price > 0 && reservation.paymentType === 'stripe') await askCardForRest(tx, doing, reservation, event);
   if (!isSilent) await confirmBooking(tx, services, id, 'changed');
   const { name, surname } = ticket.participantInfo;
   await audit(tx, caller, {

@@ -44,7 +44,7 @@ export async function applyCancel(
   });
   await applyTicketChanges(tx, actionContext(services, caller), locked, changes);
   const owed = places.filter(({ condition }) => isByCard && condition === 'toRefund');
-  const refunded = owed.map(({ ticket, kept }) => ({ ...ticket, keptAmount: kept }));
+  const refunded = owed.map(({ ticket, kept }) => ({ ...ticket, owed: ticket.paidAmount - kept }));
   await startTicketRefunds(tx, services, caller, refunded);
   if (isSilent) return;
   const tickets = places.map(({ ticket }) => ticket);

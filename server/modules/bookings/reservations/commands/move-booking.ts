@@ -17,6 +17,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { drawCode } from '#server/kernel/draw-code.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
+import { askCardForRest } from '#server/modules/money/cards/card-fields.ts';
 import { startTicketRefunds } from '#server/modules/money/cards/start-refunds.ts';
 import { postMoved, postThings } from '#server/modules/money/commands/ledger.ts';
 import { findPaymentOf } from '#server/modules/money/queries/card.ts';
@@ -114,7 +115,7 @@ async function refundByCard(tx: Db, services: Services, caller: Caller, { bookin
     tx,
     services,
     caller,
-    owed.map(({ ticket, back }) => ({ ...ticket, paidAmount: back, keptAmount: 0 })),
+    owed.map(({ ticket, back }) => ({ ...ticket, owed: back })),
   );
 }
 
@@ -160,6 +161,7 @@ async function store(tx: Db, services: Services, doing: ActionContext, move: Mov
   await issue(tx, move, doing);
   await keepParticipants(tx, reservation.id);
   await carryMoney(tx, doing, move);
+  if (plan.due > 0 && paymentType === 'stripe') await askCardForRest(tx, doing, reservation, to);
   const moved: ReservationRow = { ...reservation, eventId: to.id, paymentType };
   await deriveBookings(tx, services.queue, [moved], new Set());
   if (entry) await noteBooked(tx, doing, entry, { reservationId: reservation.id, takenPlaces: plan.places.length });
@@ -169,7 +171,7 @@ async function store(tx: Db, services: Services, doing: ActionContext, move: Mov
 /**
  * Moves a booking to another event of its community, by staff: its places there and here under both events' locks, new tickets
  * for the old ones, its money along to the cent. The person who booked and all who come are told.
- * @throws Refusal those of decide, card_refund_unavailable; stale_write through `assertFresh`, or when it was moved meanwhile
+ * @throws Refusal those of decide, card_payments_inactive, card_refund_unavailable; stale_write through `assertFresh`, or when it was moved meanwhile
  */
 export async function moveBooking(
   tx: Db,

@@ -99,10 +99,14 @@ function paragraphsOf(booked: Booked, kind: BookingMailKind, language: Language)
 function moneyFacts(booked: Booked, kind: BookingMailKind, language: Language): MailContent['facts'] {
   if (kind === 'toConfirm' || kind === 'alreadyBooked') return [];
   const { payment } = mailTexts(language);
+  // Of the rest of a booking that a card paid in part; a reminder says it of every booking by card.
+  const isRest = booked.paymentType === 'stripe' && booked.due > 0 && booked.paid > 0 && kind !== 'reminder';
+  const until = isRest ? booked.payment?.expiresAt : null;
   return [
     { label: payment.amount, value: booked.due > 0 ? formatCents(booked.due, language) : '' },
     { label: payment.received, value: booked.paid > 0 ? formatCents(booked.paid, language) : '' },
     ...termsFacts(booked.terms, language),
+    ...(until ? cardFacts(until, language) : []),
   ];
 }
 
@@ -160,6 +164,15 @@ export function bookingMail(
   });
 }
 
+/** That something is paid by card, and until when. */
+function cardFacts(until: string, language: Language): MailContent['facts'] {
+  const { terms } = mailTexts(language);
+  return [
+    { label: terms.how, value: terms.card },
+    { label: terms.until, value: longDateTime(until, language) },
+  ];
+}
+
 /** The mail that asks for what is still to be paid, with the organiser's own lines; by card it leads to the page that takes it. */
 export function reminderMail(
   booked: Booked,
@@ -167,13 +180,9 @@ export function reminderMail(
 ): WrittenMail {
   const { language } = booked;
   const { subject, content } = bookingMail(booked, 'reminder', language, url);
-  const { terms, payment } = mailTexts(language);
+  const { payment } = mailTexts(language);
   const byCard = cardUntil !== null && {
-    facts: [
-      ...content.facts,
-      { label: terms.how, value: terms.card },
-      { label: terms.until, value: longDateTime(cardUntil, language) },
-    ],
+    facts: [...content.facts, ...cardFacts(cardUntil, language)],
     button: { label: payment.button, url },
   };
   return { subject, content: { ...content, paragraphs: [...content.paragraphs, ...own], ...byCard } };

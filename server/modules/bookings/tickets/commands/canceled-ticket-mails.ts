@@ -9,6 +9,7 @@ import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
+import type { TicketRow } from '../queries/ticket.ts';
 
 export interface CanceledTicketsMailJob {
   /** Tickets of one booking. */
@@ -21,6 +22,8 @@ export interface CanceledTicketsMailJob {
   reason?: string;
   /** They were off before: the mail is about money that was given back by hand. */
   isGivenBack?: boolean;
+  /** What of a ticket's money was back before, in cents, where some was. */
+  wasBack?: Record<string, number>;
   /** Their event is off: participants hear of it by their tickets, the person who booked without one of their own by this. */
   isEventOff?: boolean;
 }
@@ -43,21 +46,24 @@ export const bookerOf = ({ name, email, confirmBy, isWrittenTo }: Booked): Booke
 export async function queueCanceledTicketMails(
   tx: Db,
   services: Services,
-  tickets: readonly { id: string; reservationId: string }[],
+  tickets: readonly Pick<TicketRow, 'id' | 'reservationId' | 'givenBackAmount'>[],
   how: Pick<CanceledTicketsMailJob, 'by' | 'reason' | 'isGivenBack' | 'isEventOff'>,
 ): Promise<void> {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
   await services.queue.sendAll(
     tx,
     'tellCanceledTickets',
-    bookings.map((own) => ({ ticketIds: own.map(({ id }) => id), causeId: v7(), ...how })),
+    bookings.map((own) => ({
+      ...{ ticketIds: own.map(({ id }) => id), causeId: v7(), ...how },
+      ...(how.isGivenBack && { wasBack: Object.fromEntries(own.map((one) => [one.id, one.givenBackAmount])) }),
+    })),
   );
 }
 
 /** Writes to each person who knows of tickets of a booking that were cancelled, and takes the appointment out of their calendar. */
 export async function sendCanceledTicketMails(services: Services, job: CanceledTicketsMailJob): Promise<void> {
   const { publicUrl } = services;
-  const { ticketIds, causeId, by = 'community', reason = '', isGivenBack = false, isEventOff = false } = job;
+  const { ticketIds, causeId, by = 'community', reason = '', isGivenBack = false, isEventOff = false, wasBack } = job;
   await services.database.system.transaction(async (tx) => {
     const tickets = await printedTickets(tx, ticketIds, { publicUrl });
     const [some] = tickets;
@@ -73,7 +79,7 @@ export async function sendCanceledTicketMails(services: Services, job: CanceledT
     const written = readers.map((reader) => {
       const own = off.filter(({ _id }) => reader.placeIds.includes(_id));
       const mail = isGivenBack
-        ? givenBackMail({ booked, reader, tickets: own })
+        ? givenBackMail({ booked, reader, tickets: own, wasBack })
         : ticketsOffMail({ booked, reader, tickets: own, by, reason, isEventOff });
       return {
         ...mail,

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import { changeOfState, type PlaceChange } from '#domain/notifications/hearing.ts';
 import { receiptInstant } from '#domain/payments/receipt.ts';
+import { owedBackOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import {
   actionOf,
@@ -56,7 +57,7 @@ function changeOf(
   if (wanted.receivedAt !== undefined)
     throw new Refusal('validation_failed', { fields: { receivedAt: 'validation.ticketState' } });
   const isRefund = result.condition === 'refunded';
-  if (isRefund) assertRefundTerms(ticket.paidAmount, wanted);
+  if (isRefund) assertRefundTerms(ticket.paidAmount - ticket.givenBackAmount, wanted);
   const { keptAmount, keptReason } = wanted;
   const kept =
     isRefund && keptAmount !== undefined
@@ -120,7 +121,7 @@ export async function setTicketStates(
   const kept = new Map(changes.map(({ ticket, kept: now }) => [ticket.id, now?.amount ?? ticket.keptAmount]));
   const byCard = (byAction.get('refundCard') ?? []).map((ticket) => ({
     ...ticket,
-    keptAmount: kept.get(ticket.id) ?? ticket.keptAmount,
+    owed: owedBackOf({ ...ticket, keptAmount: kept.get(ticket.id) ?? ticket.keptAmount }),
   }));
   await startTicketRefunds(tx, services, caller, byCard);
   await auditStates(tx, caller, locked, byAction);

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
-import type { LedgerCause } from '#domain/payments/ledger/entries.ts';
+import { type LedgerCause, moneyOf } from '#domain/payments/ledger/entries.ts';
 import { deriveReservation } from '#domain/reservations/derive-status.ts';
 import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import type { TicketState } from '#domain/tickets/transitions.ts';
@@ -37,6 +37,8 @@ export interface TicketChange {
   kept?: { amount: Cents; reason: string | null } | undefined;
   /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
   back?: MoneyBack | undefined;
+  /** Of one that is to be refunded, what is back already; as it was by default. */
+  givenBack?: Cents | undefined;
   /** When the money came that pays it; now by default. Of what is taken back, when it was said to have come. */
   receivedAt?: string | undefined;
   /** What stays paid of one that is to be paid again, and when that came; nothing, unless told otherwise. */
@@ -91,14 +93,13 @@ export async function releasePlaces(tx: Db, released: readonly TicketRow[]): Pro
 }
 
 async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly TicketChange[]): Promise<void> {
-  for (const group of groupBy(
-    changes,
-    ({ to, kept, receivedAt, stays }) =>
-      `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason} ${receivedAt} ${stays?.amount} ${stays?.at}`,
+  for (const group of groupBy(changes, ({ to, kept, givenBack, receivedAt, stays }) =>
+    JSON.stringify([to, kept?.amount, kept?.reason, givenBack, receivedAt, stays?.amount, stays?.at]),
   ).values()) {
     const to = group[0]?.to;
     if (!to) continue;
     const [kept] = group.map((change) => change.kept);
+    const [givenBackAmount] = group.map((change) => change.givenBack);
     const [receivedAt = now.toISOString()] = group.map((change) => change.receivedAt);
     const [stays] = group.map((change) => change.stays);
     await bookings.updateTickets(
@@ -107,6 +108,7 @@ async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly
       {
         ...to,
         ...(kept && { keptAmount: kept.amount, keptReason: kept.reason }),
+        ...(givenBackAmount !== undefined && { givenBackAmount }),
         ...(to.condition === 'payed' && { payedAt: receivedAt, payedBy: by }),
         ...(to.condition === 'pending' && {
           ...{ paidAmount: stays?.amount ?? 0, payedAt: stays?.at ?? null },
@@ -135,22 +137,28 @@ export async function postTickets(
   const paid = changes.filter(({ ticket }) => ticket.price > 0);
   const payments = await paymentsOfReservations(tx, distinct(paid.map(({ ticket }) => ticket.reservationId)));
   const ofReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
-  const moved = paid.flatMap(({ ticket, to, kept, back, receivedAt: at, stays }): ThingMoved[] => {
+  const moved = paid.flatMap(({ ticket, to, kept, givenBack, back, receivedAt: at, stays }): ThingMoved[] => {
     const payment = ofReservation.get(ticket.reservationId);
     const reservation = reservations.get(ticket.reservationId);
     if (!payment || !reservation) return [];
     const paidAmount =
       to.condition === 'payed' ? ticket.price : to.condition === 'pending' ? (stays?.amount ?? 0) : ticket.paidAmount;
-    const isBounced = ticket.condition === 'refunded' && to.condition === 'toRefund';
+    // Of one that is refunded all is back, whatever its row says.
+    const wasBack = ticket.condition === 'toRefund' ? ticket.givenBackAmount : 0;
+    const givenBackAmount = to.condition === 'toRefund' ? (givenBack ?? wasBack) : 0;
+    const keptAmount = kept?.amount ?? ticket.keptAmount;
+    const after = { condition: to.condition, paidAmount, keptAmount, givenBackAmount };
+    const grown = moneyOf(after).givenBack - moneyOf(ticket).givenBack;
+    const isPart = to.condition === 'toRefund' && grown > 0;
     return [
       {
         at,
         // A booking may have been moved: the money of a ticket is its own event's.
         ...{ payment: { ...payment, eventId: ticket.eventId }, ticketId: ticket.id, before: ticket },
-        after: { condition: to.condition, paidAmount, keptAmount: kept?.amount ?? ticket.keptAmount },
+        after,
         way: reservation.paymentType === 'stripe' ? 'card' : 'other',
         ...(back && { backWay: back.way, refundId: back.refundId }),
-        cause: isBounced ? 'bounced' : (back?.cause ?? causes[to.condition]),
+        cause: grown < 0 ? 'bounced' : (back?.cause ?? (isPart ? 'refunded' : causes[to.condition])),
         note: kept?.reason,
       },
     ];

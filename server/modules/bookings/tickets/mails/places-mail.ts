@@ -87,12 +87,20 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
   });
 }
 
-/** The mail that tells the person who paid that the community notes their money as given back, not by card. */
-export function givenBackMail({ booked, reader, tickets }: Omit<TicketsOff, 'by'>): WrittenMail {
+/**
+ * The mail that tells the person who paid that the community notes their money as given back, not by card.
+ * @param wasBack what of each ticket was back before
+ */
+export function givenBackMail({
+  booked,
+  reader,
+  tickets,
+  wasBack = {},
+}: Omit<TicketsOff, 'by'> & { wasBack?: Readonly<Record<string, Cents>> | undefined }): WrittenMail {
   const { language, community, event } = booked;
   const { labels, payment } = mailTexts(language);
   const { refundedOther } = payment;
-  const amount = formatCents(sum(tickets.map(backOf)), language);
+  const amount = formatCents(sum(tickets.map((ticket) => backOf(ticket) - (wasBack[ticket._id] ?? 0))), language);
   const values = { event: event.name, community, amount };
   const subject = oneLine(fill(refundedOther.subject, values));
   return writtenMail(language, subject, {
