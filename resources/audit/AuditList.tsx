@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useListContext, useTranslate } from 'react-admin';
 import { type AuditedResource, auditedActions } from '#domain/audit/actions.ts';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';

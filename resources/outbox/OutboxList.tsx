@@ -5,7 +5,8 @@ import { DataTable, useTranslate } from 'react-admin';
 import type { OutboxMail } from '#domain/notifications/outbox.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
-import { type FilterSpec, oneOf } from '#src/components/list/filters.ts';
+import { oneOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 

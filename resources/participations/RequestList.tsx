@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { participationStatuses } from '#domain/participations/schema.ts';
 import { can } from '#domain/permissions.ts';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
-import { type FilterSpec, oneOf, yesOrNo } from '#src/components/list/filters.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
+import { oneOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { can } from '#domain/permissions.ts';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useActor } from '#src/providers/authProvider.ts';

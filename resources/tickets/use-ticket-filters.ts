@@ -1,7 +1,8 @@
 import { useGetList } from 'react-admin';
 import { ticketConditions, ticketStatuses } from '#domain/shared/ticket-status.ts';
 import type { Transport } from '#domain/transports/schema.ts';
-import { anyOf, type FilterSpec, oneOf, yesOrNo } from '#src/components/list/filters.ts';
+import { anyOf, oneOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';
 

@@ -1,10 +1,10 @@
 import { can } from '#domain/permissions.ts';
 import { accountRoles } from '#domain/users/account.ts';
 import { BOTH_ROLES } from '#domain/users/schema.ts';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
 import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { AccountList, AccountColumn as Column } from './public/AccountList.tsx';

@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { formatListQuery } from '#domain/list-query.ts';
 import { useApi } from '../providers/dataProvider.ts';
 import { useToast } from './feedback/toast.ts';
@@ -45,10 +45,4 @@ export function ExportButton({ path, filter, sort, label = 'ra.action.export', .
       {translate(isWorking ? 'app.export.working' : label, { _: label })}
     </Button>
   );
-}
-
-/** The same of the list it stands in: the file holds what is shown. */
-export function ExportOfList({ path }: Pick<ExportButtonProps, 'path'>) {
-  const { filterValues, filter } = useListContext();
-  return <ExportButton path={path} filter={{ ...filterValues, ...filter }} />;
 }

@@ -1,5 +1,6 @@
 import { eventTypes } from '#domain/shared/event-type.ts';
-import { anyOf, type FilterSpec, yesOrNo } from '#src/components/list/filters.ts';
+import { anyOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const ofEveryone: readonly FilterSpec[] = [

@@ -1,5 +1,6 @@
 import { userTypes } from '#domain/fields.ts';
-import { anyOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const ofEveryone: readonly FilterSpec[] = [

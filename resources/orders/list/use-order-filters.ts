@@ -1,5 +1,6 @@
 import { orderStatuses } from '#domain/orders/status.ts';
-import { anyOf, type FilterSpec, yesOrNo } from '#src/components/list/filters.ts';
+import { anyOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const own: readonly FilterSpec[] = [

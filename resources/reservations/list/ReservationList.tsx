@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { CreateReservationButton } from './CreateReservationButton.tsx';

@@ -1,7 +1,8 @@
 import { type RaRecord, useGetList } from 'react-admin';
 import { paymentTypes } from '#domain/events/schema.ts';
 import { reservationStatuses } from '#domain/reservations/schema.ts';
-import { anyOf, type FilterSpec, yesOrNo } from '#src/components/list/filters.ts';
+import { anyOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 
 interface Named extends RaRecord {

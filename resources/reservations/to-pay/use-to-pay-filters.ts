@@ -1,5 +1,6 @@
 import { paymentTypes } from '#domain/events/schema.ts';
-import { choicesOf, type FilterSpec, yesOrNo } from '#src/components/list/filters.ts';
+import { yesOrNo } from '#src/components/list/filter-of.ts';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';

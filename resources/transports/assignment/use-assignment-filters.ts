@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { EventWithCounters } from '#domain/events/schema.ts';
-import { type FilterSpec, yesOrNo } from '#src/components/list/filters.ts';
+import { yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import type { TransportRecord } from '../record.ts';
 
 /** Departure points of the event as choices. */

@@ -1,7 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
-import { type FilterSpec, yesOrNo } from '#src/components/list/filters.ts';
+import { yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import type { AccountRecord } from './account-record.ts';
 
 /** Deleted, disabled, waiting for its e-mail to be confirmed; nothing for an ordinary account. */

@@ -1,8 +1,9 @@
 import { eventStatuses } from '#domain/events/schema.ts';
 import { EventTable } from '#resources/events/list/EventTable.tsx';
 import { useEventFilters } from '#resources/events/list/use-event-filters.ts';
-import { ExportOfList } from '../../components/ExportButton.tsx';
-import { anyOf, type FilterSpec } from '../../components/list/filters.ts';
+import { ExportOfList } from '../../components/list/ExportOfList.tsx';
+import { anyOf } from '../../components/list/filter-of.ts';
+import type { FilterSpec } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What the list's tabs choose, and when an event takes place. */

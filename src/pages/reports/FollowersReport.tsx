@@ -1,8 +1,9 @@
 import { followerStatuses } from '#domain/followers/status.ts';
 import { FollowerTable } from '#resources/followers/list/FollowerTable.tsx';
 import { useFollowerFilters } from '#resources/followers/list/use-follower-filters.ts';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
-import { type FilterSpec, oneOf } from '../../components/list/filters.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
+import { oneOf } from '../../components/list/filter-of.ts';
+import type { FilterSpec } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What the list's tabs choose. */

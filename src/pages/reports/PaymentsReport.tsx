@@ -1,7 +1,7 @@
 import { usePaymentFilters } from '#resources/payments/PaymentList.tsx';
 import { PaymentLookups } from '#resources/payments/PaymentLookups.tsx';
 import { PaymentTable } from '#resources/payments/PaymentTable.tsx';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What came in, is waited for, went back, and what of it stays after fees. */

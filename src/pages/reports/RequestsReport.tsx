@@ -1,6 +1,6 @@
 import { useRequestFilters } from '#resources/participations/RequestList.tsx';
 import { RequestTable } from '#resources/participations/RequestTable.tsx';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** Every request to take part, whatever became of it. */

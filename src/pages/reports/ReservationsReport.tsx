@@ -1,6 +1,6 @@
 import { ReservationTable } from '#resources/reservations/list/ReservationTable.tsx';
 import { useReservationFilters } from '#resources/reservations/list/use-reservation-filters.ts';
-import { ExportOfList } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** Every reservation with what it is worth and what of that came in. */
