@@ -262,13 +262,19 @@ describe('demo rules', () => {
     const of = (action: string) => data.bookingChanges.filter((change) => change.action === action);
     expect(of('splitPerson')).toHaveLength(1);
     expect(of('splitOff')).toHaveLength(1);
-    const [moved] = of('moveBooking');
-    const booking = data.reservations.find(({ _id }) => _id === moved?.recordId);
-    const own = data.tickets.filter(({ reservationId }) => reservationId === booking?._id);
-    expect(new Set(own.map(({ eventId, status }) => `${status} ${eventId === booking?.eventId}`))).toEqual(
-      new Set(['valid true', 'invalid false']),
-    );
-    expect(data.events.find(({ _id }) => _id === booking?.eventId)?.name).toBe(moved?.changes['to']);
+    const ways = of('moveBooking').map((moved) => {
+      const booking = data.reservations.find(({ _id }) => _id === moved.recordId);
+      const own = data.tickets.filter(({ reservationId }) => reservationId === booking?._id);
+      expect(new Set(own.map(({ eventId, status }) => `${status} ${eventId === booking?.eventId}`))).toEqual(
+        new Set(['valid true', 'invalid false']),
+      );
+      expect(data.events.find(({ _id }) => _id === booking?.eventId)?.name).toBe(moved.changes['to']);
+      const payment = data.payments.find(({ reservationId }) => reservationId === booking?._id);
+      expect(payment?.status).toBe('waitingPayment');
+      expect(own.some(({ paidAmount = 0, price }) => paidAmount > 0 && paidAmount < price)).toBe(true);
+      return booking?.paymentType === 'stripe' ? 'card' : 'other';
+    });
+    expect(ways.sort()).toEqual(['card', 'other']);
   });
 
   test('reservations and payments follow from their tickets [DEC-047, DEC-050, DEC-051]', () => {

@@ -15,9 +15,10 @@ const SEED = 20261207;
 
 type Booked = { reservation: Reservation; event: Event; tickets: DemoTicket[] };
 
-/** Bookings of the first community that staff may change: to come, paid another way than by card, nobody inside or on a list. */
-function changeable(data: DemoData, now: Date): Booked[] {
+/** Bookings of the first community that staff may change, by card or another way: to come, nobody inside or on a list. */
+function changeable(data: DemoData, now: Date, isByCard: boolean): Booked[] {
   const [community] = data.tenants;
+  const contested = new Set(data.payments.flatMap((row) => (row.isDisputed ? (row.reservationId ?? []) : [])));
   const handedOn = new Set(data.handOns.map(({ reservationId }) => reservationId));
   return data.reservations.flatMap((reservation) => {
     const event = data.events.find(({ _id }) => _id === reservation.eventId);
@@ -31,9 +32,10 @@ function changeable(data: DemoData, now: Date): Booked[] {
       begins !== undefined &&
       Date.parse(begins) > now.getTime() + 48 * HOUR &&
       reservation.tenantId === community?.userId &&
-      reservation.paymentType !== 'stripe' &&
+      (reservation.paymentType === 'stripe') === isByCard &&
       Date.parse(reservation.createdAt) < now.getTime() - 8 * HOUR &&
       !handedOn.has(reservation._id) &&
+      !contested.has(reservation._id) &&
       tickets.every(
         ({ status, isScanned, places, materializedExtras }) =>
           status === 'valid' && !isScanned && places.length === 0 && materializedExtras.length === 0,
@@ -80,7 +82,9 @@ function moveOne(data: DemoData, { reservation, event, tickets }: Booked, to: Ev
   Object.assign(reservation, deriveReservation(made, { paymentType }), { departurePoint: plan.departurePoint });
   const payment = data.payments.find(({ reservationId }) => reservationId === reservation._id);
   const due = derivePayment(made.map((ticket) => ({ ...ticket, paidAmount: takenFor(ticket) })));
-  if (payment) Object.assign(payment, due, { eventId: to._id });
+  // The rest is asked of the card until the event begins.
+  const asked = paymentType === 'stripe' && plan.due > 0 ? { expiresAt: beginningOf(to) } : {};
+  if (payment) Object.assign(payment, due, { eventId: to._id }, asked);
   event.slots -= made.length;
   to.slots += made.length;
   return { from: event.name, to: to.name, eventIds: [event._id, to._id], due: plan.due, back: 0, lost: [] };
@@ -131,27 +135,31 @@ function splitOne(data: DemoData, { reservation, tickets }: Booked, { prng, at }
 export function changeBookings(data: DemoData, now: Date): DemoAuditEntry[] {
   const at = new Date(now.getTime() - 6 * HOUR);
   const doing = { prng: createPrng(SEED), at };
-  const all = changeable(data, now);
+  const all = changeable(data, now, false);
   const open = all.filter(({ tickets }) =>
     tickets.every(({ condition, price }) => condition === 'pending' && price > 0),
   );
-  const paid = all.filter(({ tickets }) => tickets.every(({ condition, price }) => condition === 'payed' && price > 0));
+  const isPaid = ({ tickets }: Booked) => tickets.every(({ condition, price }) => condition === 'payed' && price > 0);
   const about = ({ reservation: { tenantId } }: Booked, recordId: string) => ({
     ...{ resource: 'reservations' as const, at: at.toISOString(), tenantId, userId: tenantId, recordId },
   });
-  const moved = paid.flatMap((booked) => {
-    const to = data.events.find(
-      (event) => isTarget(data, booked, event, now) && booked.tickets.every(({ price }) => price < event.price),
-    );
-    return to ? [{ booked, to }] : [];
-  })[0];
+  const dearer = (some: readonly Booked[]) =>
+    some.filter(isPaid).flatMap((booked) => {
+      const to = data.events.find(
+        (event) => isTarget(data, booked, event, now) && booked.tickets.every(({ price }) => price < event.price),
+      );
+      return to ? [{ booked, to }] : [];
+    })[0];
+  const moved = dearer(all);
   const split = open.find(
     ({ tickets, reservation }) => tickets.length > 1 && reservation !== moved?.booked.reservation,
   );
   const entries: DemoAuditEntry[] = [];
-  if (moved) {
-    const changes = moveOne(data, moved.booked, moved.to, doing);
-    entries.push({ ...about(moved.booked, moved.booked.reservation._id), action: 'moveBooking', changes });
+  // One by one: the other event has its places after the first.
+  for (const one of [moved, dearer(changeable(data, now, true))]) {
+    if (!one) continue;
+    const changes = moveOne(data, one.booked, one.to, doing);
+    entries.push({ ...about(one.booked, one.booked.reservation._id), action: 'moveBooking', changes });
   }
   const ownId = split && splitOne(data, split, doing);
   if (split && ownId) {

@@ -33,7 +33,7 @@ export function cardColumns(payment: Payment) {
   const isOpen = payment.status === 'waitingPayment';
   return {
     linkKey: randomBytes(18).toString('base64url'),
-    expiresAt: isOpen ? dayAfter(payment.createdAt) : null,
+    expiresAt: isOpen ? (payment.expiresAt ?? dayAfter(payment.createdAt)) : null,
     isHold: payment.reservationId === null && !payment.orderId,
     invoiceId: null,
   };
@@ -129,9 +129,16 @@ function refundsOf(payment: Payment, tickets: readonly DemoTicket[]): RefundValu
   return [...back, ...failed];
 }
 
-/** What became of a card: held for a request, or charged; nothing of one that was not used yet. */
-const chargeOf = (payment: Payment): 'held' | 'paid' | null =>
-  payment.status === 'unpaid' ? 'held' : isCharged(payment) ? 'paid' : null;
+/**
+ * What became of a card, and of how much: held for a request, or charged; nothing of one that was not used yet. Of a payment that
+ * waits for a rest only what was paid was charged.
+ */
+function chargeOf(payment: Payment, own: readonly DemoTicket[]): { charge: 'held' | 'paid' | null; amount: number } {
+  const { status, amount } = payment;
+  const part = status === 'waitingPayment' ? own.reduce((sum, ticket) => sum + takenFor(ticket), 0) : 0;
+  if (part > 0) return { charge: 'paid', amount: part };
+  return { charge: status === 'unpaid' ? 'held' : isCharged(payment) ? 'paid' : null, amount };
+}
 
 /** The dispute that nobody has decided yet, as the provider has it. */
 function disputeOf(refunds: readonly RefundValues[]): { id: string; amount: number } | undefined {
@@ -150,7 +157,7 @@ export function demoCards(data: DemoData): DemoCards {
   }
   const cards: DemoCards = { checkouts: [], attempts: [], refunds: [], disputes: [], sandboxObjects: [] };
   for (const payment of data.payments) {
-    const { _id, tenantId, amount, createdAt } = payment;
+    const { _id, tenantId, createdAt } = payment;
     const account = accounts.get(tenantId);
     if (account && payment.wasRefused) {
       const page = pageOfRefused(payment, account, names.get(payment.eventId ?? '') ?? '');
@@ -159,9 +166,9 @@ export function demoCards(data: DemoData): DemoCards {
       cards.sandboxObjects.push(...page.sandboxObjects);
       continue;
     }
-    const charge = chargeOf(payment);
-    if (payment.paymentType !== 'stripe' || !account || charge === null || amount === 0) continue;
     const own = payment.reservationId === null ? [] : (tickets.get(payment.reservationId) ?? []);
+    const { charge, amount } = chargeOf(payment, own);
+    if (payment.paymentType !== 'stripe' || !account || charge === null || amount === 0) continue;
     const at = own.find(({ payedAt }) => payedAt !== null)?.payedAt ?? createdAt;
     const fee = payment.feeAmount ?? 0;
     const refunds = [...refundsOf(payment, own), ...requestRefunds(data, payment)];
