@@ -1,12 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { jobNames } from '#server/jobs.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
-import { prepareQueues } from '#server/kernel/jobs/queue.ts';
+import { start, withDatabase } from './support/bench.ts';
 import { buildDataset, type Dataset } from './support/dataset.ts';
 import { compare, type Load } from './support/load.ts';
 
@@ -17,18 +10,14 @@ import { compare, type Load } from './support/load.ts';
  */
 const size = Number(process.env['TICKETS'] ?? 100_000);
 
-function start(file: string, env: Record<string, string>): ChildProcess {
-  return fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] });
-}
-
 function pick(list: readonly string[], n: number): string {
   return list[n % list.length] ?? '';
 }
 
 async function measure(url: string, data: Dataset): Promise<void> {
-  const bareServer = start('./support/bare-server.ts', { DATABASE_URL: url });
+  const bareServer = start('./bare-server.ts', { DATABASE_URL: url });
   const [bareAddress] = (await once(bareServer, 'message')) as [string];
-  const server = start('./support/regia-server.ts', { DATABASE_URL: url, PEOPLE: `${data.ownerId},${data.scannerId}` });
+  const server = start('./regia-server.ts', { DATABASE_URL: url, PEOPLE: `${data.ownerId},${data.scannerId}` });
   const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string, string] }];
   const [owner, scanner] = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
   const ours = (load: Omit<Load, 'url'>): Load => ({ url: address, headers: owner ?? {}, ...load });
@@ -136,18 +125,9 @@ async function eventsOfTickets(url: string, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row.event_id]));
 }
 
-const given = process.env['DATABASE_URL'];
-const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = given === undefined ? await startEmbedded(folder) : undefined;
-try {
-  const url = embedded?.url ?? given ?? '';
-  await migrate(url);
-  await prepareQueues(url, jobNames);
+await withDatabase(async (url) => {
   console.log(
-    `${size.toLocaleString('en')} tickets, ${embedded ? 'embedded database' : 'PostgreSQL server'}, ratio of medians over 3 alternating rounds, 10 connections`,
+    `${size.toLocaleString('en')} tickets, ${process.env['DATABASE_URL'] === undefined ? 'embedded database' : 'PostgreSQL server'}, ratio of medians over 3 alternating rounds, 10 connections`,
   );
   await measure(url, await buildDataset(url, size));
-} finally {
-  await embedded?.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -1,13 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { jobNames } from '#server/jobs.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
-import { prepareQueues } from '#server/kernel/jobs/queue.ts';
+import { start, withDatabase } from './support/bench.ts';
 import { buildCrowd, type Crowd } from './support/crowd.ts';
 import { buildDataset } from './support/dataset.ts';
 import { type Measured, run } from './support/load.ts';
@@ -33,10 +27,7 @@ interface Server {
 }
 
 async function startServer(url: string, peopleIds: string): Promise<Server> {
-  const child = fork(new URL('./support/regia-server.ts', import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, PEOPLE: peopleIds },
-    execArgv: ['--import', 'tsx'],
-  });
+  const child = start('./regia-server.ts', { NODE_ENV: 'production', DATABASE_URL: url, PEOPLE: peopleIds });
   const [{ address, tokens }] = (await once(child, 'message')) as [{ address: string; tokens: [string, string] }];
   const [owner, scanner] = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
   return { process: child, address, owner: owner ?? {}, scanner: scanner ?? {} };
@@ -44,10 +35,7 @@ async function startServer(url: string, peopleIds: string): Promise<Server> {
 
 /** The shortest possible route that checks a ticket in. */
 async function startBare(url: string): Promise<{ process: ChildProcess; address: string }> {
-  const child = fork(new URL('./support/bare-server.ts', import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
-    execArgv: ['--import', 'tsx'],
-  });
+  const child = start('./bare-server.ts', { NODE_ENV: 'production', DATABASE_URL: url });
   const [address] = (await once(child, 'message')) as [string];
   return { process: child, address };
 }
@@ -147,13 +135,7 @@ async function measureScans(server: Server, bareAddress: string, crowds: Crowds)
   );
 }
 
-const given = process.env['DATABASE_URL'];
-const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = given === undefined ? await startEmbedded(folder) : undefined;
-try {
-  const url = embedded?.url ?? given ?? '';
-  await migrate(url);
-  await prepareQueues(url, jobNames);
+await withDatabase(async (url) => {
   const data = await buildDataset(url, 100_000);
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = data.eventIds;
   const read = await buildCrowd(url, first, { people, read: people });
@@ -171,7 +153,4 @@ try {
     server.process.kill();
     bareServer.process.kill();
   }
-} finally {
-  await embedded?.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -1,15 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import pg from 'pg';
-import { jobNames } from '#server/jobs.ts';
 import { Tokens } from '#server/kernel/auth/tokens.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
-import { prepareQueues } from '#server/kernel/jobs/queue.ts';
 import { newFormToken } from '#server/modules/website/http/public-form.ts';
+import { start, withDatabase } from './support/bench.ts';
 import { buildDataset, publishEvents } from './support/dataset.ts';
 import { compare, type Load } from './support/load.ts';
 import { SECRET } from './support/secret.ts';
@@ -113,16 +107,9 @@ async function settled(client: pg.Client): Promise<string> {
   return `${first} mails left, gone after ${((performance.now() - begun) / 1000).toFixed(1)} s`;
 }
 
-function start(file: string, env: Record<string, string>): ChildProcess {
-  return fork(new URL(file, import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: [
-      '--import',
-      'tsx',
-      ...(process.env['PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE']}`] : []),
-    ],
-  });
-}
+const profile = process.env['PROFILE'];
+const startFast = (file: string, env: Record<string, string>) =>
+  start(file, { NODE_ENV: 'production', ...env }, profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []);
 
 async function measure(url: string): Promise<void> {
   const data = await buildDataset(url, 3 * EVENTS * 1000);
@@ -131,9 +118,9 @@ async function measure(url: string): Promise<void> {
   await client.connect();
   await prepare(client, busy ?? []);
   const slugs = await publishEvents(client, plain ?? []);
-  const bareServer = start('./support/bare-server.ts', { DATABASE_URL: url });
+  const bareServer = startFast('./bare-server.ts', { DATABASE_URL: url });
   const [bareAddress] = (await once(bareServer, 'message')) as [string];
-  const server = start('./support/regia-server.ts', { DATABASE_URL: url, PEOPLE: data.ownerId, WORK: 'on' });
+  const server = startFast('./regia-server.ts', { DATABASE_URL: url, PEOPLE: data.ownerId, WORK: 'on' });
   const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string] }];
   const yardstick = (path: string) => bare(bareAddress, path, theirs ?? []);
   let left: string[] = [];
@@ -164,15 +151,6 @@ async function measure(url: string): Promise<void> {
   await Promise.all([server, bareServer].map((one) => one.exitCode ?? once(one, 'exit')));
 }
 
-const given = process.env['DATABASE_URL'];
-const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = given === undefined ? await startEmbedded(folder) : undefined;
-try {
-  const url = embedded?.url ?? given ?? '';
-  await migrate(url);
-  await prepareQueues(url, jobNames);
+await withDatabase(async (url) => {
   await measure(url);
-} finally {
-  await embedded?.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

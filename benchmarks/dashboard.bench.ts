@@ -1,23 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { jobNames } from '#server/jobs.ts';
 import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
 import { LocalStorage } from '#server/kernel/files/storage.ts';
-import { BossQueue, prepareQueues } from '#server/kernel/jobs/queue.ts';
+import { BossQueue } from '#server/kernel/jobs/queue.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
 import { openSession } from '#server/modules/access/auth/sessions.ts';
 import { LiveBoards } from '#server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '#server/modules/money/provider/create-payments.ts';
 import { rememberMonths } from '#server/modules/payments/commands/check-ledger.ts';
+import { start, withDatabase } from './support/bench.ts';
 import { buildDataset } from './support/dataset.ts';
 import { compare, run } from './support/load.ts';
 
@@ -182,17 +176,7 @@ async function queriesOf(
   return counts;
 }
 
-function start(file: string, env: Record<string, string>): ChildProcess {
-  return fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] });
-}
-
-const given = process.env['DATABASE_URL'];
-const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = given === undefined ? await startEmbedded(folder) : undefined;
-try {
-  const url = embedded?.url ?? given ?? '';
-  await migrate(url);
-  await prepareQueues(url, jobNames);
+await withDatabase(async (url, folder) => {
   const data = await buildDataset(url, size);
   await addFollowers(url, data.tenantId);
   const pages = await pagesOf(url);
@@ -203,9 +187,9 @@ try {
     { personId: data.ownerId, pages: own },
     { personId: adminId, pages: [...platform.values()] },
   ]);
-  const bareServer = start('./support/bare-dashboard.ts', { DATABASE_URL: url });
+  const bareServer = start('./bare-dashboard.ts', { DATABASE_URL: url });
   const [bareAddress] = (await once(bareServer, 'message')) as [string];
-  const server = start('./support/regia-server.ts', { DATABASE_URL: url, PEOPLE: `${data.ownerId},${adminId}` });
+  const server = start('./regia-server.ts', { DATABASE_URL: url, PEOPLE: `${data.ownerId},${adminId}` });
   const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string, string] }];
   const [headers, ofAdmin] = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
   if (!headers || !ofAdmin) throw new Error('nobody is signed in');
@@ -245,7 +229,4 @@ try {
   await measure(accounts);
   server.kill();
   bareServer.kill();
-} finally {
-  await embedded?.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

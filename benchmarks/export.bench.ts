@@ -1,12 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { jobNames } from '#server/jobs.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
-import { prepareQueues } from '#server/kernel/jobs/queue.ts';
+import { start, withDatabase } from './support/bench.ts';
 import { buildDataset } from './support/dataset.ts';
 import type { Delays } from './support/event-loop.ts';
 
@@ -21,10 +15,6 @@ interface Run {
   seconds: number;
   megabytes: number;
   delays: Delays;
-}
-
-function start(file: string, env: Record<string, string>): ChildProcess {
-  return fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] });
 }
 
 /** Reads a whole answer, then asks the process how its event loop and memory did. */
@@ -46,9 +36,9 @@ const line = (name: string, { seconds, megabytes, delays }: Run) =>
   `${name.padEnd(8)} ${seconds.toFixed(2)} s  ${megabytes.toFixed(1)} MB  event loop p99 ${delays.p99.toFixed(0)} ms  most memory ${delays.peakMegabytes.toFixed(0)} MB`;
 
 async function measure(url: string, ownerId: string): Promise<void> {
-  const server = start('./support/regia-server.ts', { DATABASE_URL: url, PEOPLE: ownerId });
+  const server = start('./regia-server.ts', { DATABASE_URL: url, PEOPLE: ownerId });
   const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string] }];
-  const bareServer = start('./support/bare-export.ts', { DATABASE_URL: url });
+  const bareServer = start('./bare-export.ts', { DATABASE_URL: url });
   const [bareAddress] = (await once(bareServer, 'message')) as [string];
   const headers = { authorization: `Bearer ${tokens[0]}` };
   const ratios: number[] = [];
@@ -64,15 +54,8 @@ async function measure(url: string, ownerId: string): Promise<void> {
   bareServer.kill();
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = await startEmbedded(folder);
-try {
-  await migrate(embedded.url);
-  await prepareQueues(embedded.url, jobNames);
-  const { ownerId } = await buildDataset(embedded.url, size);
+await withDatabase(async (url) => {
+  const { ownerId } = await buildDataset(url, size);
   console.log(`export of ${size.toLocaleString('en')} tickets`);
-  await measure(embedded.url, ownerId);
-} finally {
-  await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  await measure(url, ownerId);
+});

@@ -1,13 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
-import { jobNames } from '#server/jobs.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
-import { prepareQueues } from '#server/kernel/jobs/queue.ts';
+import { start, withDatabase } from './support/bench.ts';
 import { buildDataset, publishEvents } from './support/dataset.ts';
 import { run } from './support/load.ts';
 import { quantile } from './support/product.ts';
@@ -27,7 +22,7 @@ const crowdOf = (rate: number): number => Math.min(MOST, Math.ceil((rate * GOAL_
 
 /** Asks as a crowd does; what was answered, with how long each waited. */
 async function rush(url: string, connections: number, seconds: number, asked: readonly Asked[]): Promise<Rushed> {
-  const crowd = fork(new URL('./support/rush.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const crowd = start('./rush.ts', {});
   crowd.send({ url, connections, seconds, asked } satisfies Rush);
   const [rushed] = (await once(crowd, 'message')) as [Rushed];
   return rushed;
@@ -73,59 +68,51 @@ async function prepare(url: string): Promise<{ slugs: string[]; eventIds: string
   return { slugs, eventIds, scans };
 }
 
-const directory = mkdtempSync(join(tmpdir(), 'regia-overload-'));
-const database = await startEmbedded(directory);
-let server: ChildProcess | undefined;
-try {
-  await migrate(database.url);
-  await prepareQueues(database.url, jobNames);
-  const data = await buildDataset(database.url, 10_000);
-  const { slugs, eventIds, scans } = await prepare(database.url);
-  server = fork(new URL('./support/regia-server.ts', import.meta.url), {
-    env: {
-      ...process.env,
+await withDatabase(async (url) => {
+  let server: ChildProcess | undefined;
+  try {
+    const data = await buildDataset(url, 10_000);
+    const { slugs, eventIds, scans } = await prepare(url);
+    server = start('./regia-server.ts', {
       NODE_ENV: 'production',
-      DATABASE_URL: database.url,
+      DATABASE_URL: url,
       PEOPLE: `${data.ownerId},${data.scannerId}`,
-    },
-    execArgv: ['--import', 'tsx'],
-  });
-  const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: string[] }];
-  const owner = { authorization: `Bearer ${tokens[0]}` };
-  const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
-  const loads: Record<string, (n: number) => Asked> = {
-    'event page': (n) => ({ path: `/e/${pick(slugs, n)}`, headers: { 'accept-encoding': 'gzip' } }),
-    'heavy list': (n) => ({ path: `/api/tickets?limit=100&eventId=${pick(eventIds, n)}`, headers: owner }),
-  };
-  const credentials = Buffer.from('nobody@regia.test:wrong').toString('base64');
-  const signIn: Asked = { path: '/api/auth', method: 'POST', headers: { authorization: `Basic ${credentials}` } };
-  const scanner = { authorization: `Bearer ${tokens[1]}` };
-  const atDoor = scans.map((asked) => ({ ...asked, headers: { ...asked.headers, ...scanner } }));
-  for (const [name, make] of Object.entries(loads)) {
-    const { headers } = make(0);
-    const alone = { url: address, connections: 8, ...(headers && { headers }), request: make };
-    await run({ ...alone, seconds: 2 });
-    const { rate } = await run(alone);
-    const crowd = rush(
-      address,
-      crowdOf(rate),
-      SECONDS,
-      slugs.map((_slug, n) => make(n)),
-    );
-    // People who sign in or scan come when the crowd is there.
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    const [answers, signedIn, scanned] = await Promise.all([
-      crowd,
-      rush(address, 1, SECONDS - 3, [signIn]),
-      rush(address, 1, SECONDS - 3, atDoor),
-    ]);
-    report(name, rate, answers);
-    reportFirst('signing in', signedIn);
-    reportFirst('scanning', scanned);
+    });
+    const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: string[] }];
+    const owner = { authorization: `Bearer ${tokens[0]}` };
+    const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+    const loads: Record<string, (n: number) => Asked> = {
+      'event page': (n) => ({ path: `/e/${pick(slugs, n)}`, headers: { 'accept-encoding': 'gzip' } }),
+      'heavy list': (n) => ({ path: `/api/tickets?limit=100&eventId=${pick(eventIds, n)}`, headers: owner }),
+    };
+    const credentials = Buffer.from('nobody@regia.test:wrong').toString('base64');
+    const signIn: Asked = { path: '/api/auth', method: 'POST', headers: { authorization: `Basic ${credentials}` } };
+    const scanner = { authorization: `Bearer ${tokens[1]}` };
+    const atDoor = scans.map((asked) => ({ ...asked, headers: { ...asked.headers, ...scanner } }));
+    for (const [name, make] of Object.entries(loads)) {
+      const { headers } = make(0);
+      const alone = { url: address, connections: 8, ...(headers && { headers }), request: make };
+      await run({ ...alone, seconds: 2 });
+      const { rate } = await run(alone);
+      const crowd = rush(
+        address,
+        crowdOf(rate),
+        SECONDS,
+        slugs.map((_slug, n) => make(n)),
+      );
+      // People who sign in or scan come when the crowd is there.
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      const [answers, signedIn, scanned] = await Promise.all([
+        crowd,
+        rush(address, 1, SECONDS - 3, [signIn]),
+        rush(address, 1, SECONDS - 3, atDoor),
+      ]);
+      report(name, rate, answers);
+      reportFirst('signing in', signedIn);
+      reportFirst('scanning', scanned);
+    }
+    console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+  } finally {
+    server?.kill();
   }
-  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
-} finally {
-  server?.kill();
-  await database.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { jobNames } from '#server/jobs.ts';
 import { hashPassword } from '#server/kernel/auth/passwords.ts';
 import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
 import { LocalStorage } from '#server/kernel/files/storage.ts';
-import { BossQueue, prepareQueues } from '#server/kernel/jobs/queue.ts';
+import { BossQueue } from '#server/kernel/jobs/queue.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
 import { LiveBoards } from '#server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '#server/modules/money/provider/create-payments.ts';
 import { users } from '#server/tables.ts';
+import { withDatabase } from './support/bench.ts';
 
 /**
  * Whether the time of an answer tells if an address has an account: 200 refused sign-ins and 200 reset requests for known
@@ -90,13 +85,6 @@ async function measure(url: string, folder: string): Promise<boolean> {
   return isWithin;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = await startEmbedded(folder);
-try {
-  await migrate(embedded.url);
-  await prepareQueues(embedded.url, jobNames);
-  process.exitCode = (await measure(embedded.url, folder)) ? 0 : 1;
-} finally {
-  await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await withDatabase(async (url, folder) => {
+  process.exitCode = (await measure(url, folder)) ? 0 : 1;
+});

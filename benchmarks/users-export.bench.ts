@@ -1,13 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { jobNames } from '#server/jobs.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
-import { prepareQueues } from '#server/kernel/jobs/queue.ts';
+import { start, withDatabase } from './support/bench.ts';
 import type { Delays } from './support/event-loop.ts';
 
 /**
@@ -37,10 +31,6 @@ async function fill(url: string): Promise<string> {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function start(file: string, env: Record<string, string>): ChildProcess {
-  return fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] });
-}
-
 /** Reads a whole answer. @returns the seconds it took */
 async function download(name: string, server: ChildProcess, url: string, headers = {}): Promise<number> {
   server.send('reset');
@@ -58,16 +48,12 @@ async function download(name: string, server: ChildProcess, url: string, headers
   return seconds;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = await startEmbedded(folder);
-try {
-  await migrate(embedded.url);
-  await prepareQueues(embedded.url, jobNames);
-  const adminId = await fill(embedded.url);
-  const server = start('./support/regia-server.ts', { DATABASE_URL: embedded.url, PEOPLE: adminId });
+await withDatabase(async (url) => {
+  const adminId = await fill(url);
+  const server = start('./regia-server.ts', { DATABASE_URL: url, PEOPLE: adminId });
   const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string] }];
   console.log(`export of ${size.toLocaleString('en')} users`);
-  const bareServer = start('./support/bare-export.ts', { DATABASE_URL: embedded.url, SHEET: 'users' });
+  const bareServer = start('./bare-export.ts', { DATABASE_URL: url, SHEET: 'users' });
   const [bareAddress] = (await once(bareServer, 'message')) as [string];
   const headers = { authorization: `Bearer ${tokens[0]}` };
   const ratios: number[] = [];
@@ -78,7 +64,4 @@ try {
   console.log(`time ratio ${median(ratios).toFixed(2)} (goal at most 1.5)`);
   bareServer.kill();
   server.kill();
-} finally {
-  await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -1,17 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { jobNames } from '#server/jobs.ts';
-import { startEmbedded } from '#server/kernel/database/embedded.ts';
-import { migrate } from '#server/kernel/database/migrate.ts';
-import { prepareQueues } from '#server/kernel/jobs/queue.ts';
 import { launchOptions, phone } from '#tests/e2e/support/browser.ts';
+import { start, withDatabase } from './support/bench.ts';
 import { buildDataset, publishEvents } from './support/dataset.ts';
 import { compare } from './support/load.ts';
 import { NAMES, quantile, startProduct } from './support/product.ts';
@@ -26,12 +19,8 @@ const rounds = Number(process.env['ROUNDS'] ?? 3);
 const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
 const AT_ONCE = 300;
 
-const start = (file: string, env: Record<string, string>): ChildProcess =>
-  // As it is run: React's own checks are for anyone who develops.
-  fork(new URL(file, import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    execArgv: ['--import', 'tsx'],
-  });
+// As it is run: React's own checks are for anyone who develops.
+const NODE_ENV = 'production';
 
 async function slugsOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -48,9 +37,13 @@ async function slugsOf(url: string): Promise<string[]> {
 async function measureRate(url: string): Promise<void> {
   const data = await buildDataset(url, 10_000);
   const slugs = await slugsOf(url);
-  const bareServer = start('./support/bare-server.ts', { DATABASE_URL: url });
+  const bareServer = start('./bare-server.ts', { NODE_ENV, DATABASE_URL: url });
   const [bareAddress] = (await once(bareServer, 'message')) as [string];
-  const server = start('./support/regia-server.ts', { DATABASE_URL: url, PEOPLE: `${data.ownerId},${data.scannerId}` });
+  const server = start('./regia-server.ts', {
+    NODE_ENV,
+    DATABASE_URL: url,
+    PEOPLE: `${data.ownerId},${data.scannerId}`,
+  });
   const [{ address }] = (await once(server, 'message')) as [{ address: string }];
   const slug = (n: number): string => slugs[n % slugs.length] ?? '';
   const { ours, bare, ratio } = await compare(
@@ -176,14 +169,7 @@ async function measurePaint(): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = await startEmbedded(folder);
-try {
-  await migrate(embedded.url);
-  await prepareQueues(embedded.url, jobNames);
-  await measureRate(embedded.url);
-} finally {
-  await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await withDatabase(async (url) => {
+  await measureRate(url);
+});
 await measurePaint();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listCall, readCall } from '../calls.ts';
-import { byId, declareApi, fileContent, listQuery, pageOf, XLSX_TYPE } from '../contract.ts';
+import { getCall, listCall, postCall, readCall } from '../calls.ts';
+import { declareApi, fileContent, listQuery, pageOf, XLSX_TYPE } from '../contract.ts';
 import { scanningList } from '../events/list.ts';
 import { instant } from '../fields.ts';
 import { handOverRevertsInput, handOversAnswer, handOversInput } from '../orders/hand-over-schema.ts';
@@ -21,83 +21,55 @@ import {
 
 /** What the gate reads of events. */
 export const gateApi = declareApi('events', {
-  scanning: {
-    method: 'GET',
-    path: '/api/events/scanningdata',
-    summary: 'Lists the events of the check-in area',
+  scanning: getCall('/api/events/scanningdata', 'Lists the events of the check-in area', {
     query: listQuery(scanningList),
     answer: pageOf(scanningEventAnswer),
-  },
-  gate: {
-    method: 'GET',
-    path: '/api/events/:id/gate',
-    summary: 'Reads what a device at the gate needs offline',
-    params: byId,
+  }),
+  gate: getCall('/api/events/:id/gate', 'Reads what a device at the gate needs offline', {
     query: z.strictObject({ since: instant.optional(), ...phoneReport.shape }),
     answer: gateSnapshotAnswer,
-  },
+  }),
 });
 
 const scanBatchAnswer = z.object({ results: z.array(scanBatchResultAnswer) });
 
 export const scanApi = declareApi('check-in', {
   list: listCall('/api/scans', 'Lists scans', scanList, scanAnswer),
-  scan: {
-    method: 'POST',
-    path: '/api/scans',
-    summary: 'Scans a ticket',
+  scan: postCall('/api/scans', 'Scans a ticket', {
     note: '`ticketId` is what was read: the ticket’s address, its code or its id. A refusal carries the scan and the ticket.',
     example: { eventId: '018f2c3a-5b1e-7c44-9d10-3f6a2b8c4d5e', ticketId: 'SJ1AWBHYHV' },
     body: scanInput,
     answer: scanVerdictAnswer,
     refusals: ['idempotency_mismatch', 'ticket_already_used', 'ticket_not_valid_for_event'],
-  },
-  batch: {
-    method: 'POST',
-    path: '/api/scans/batch',
-    summary: 'Takes in the scans a device queued while offline',
+  }),
+  batch: postCall('/api/scans/batch', 'Takes in the scans a device queued while offline', {
     body: scanBatchInput,
     answer: scanBatchAnswer,
-  },
+  }),
   board: readCall('/api/events/:id/board', 'Reads the live board of an event’s doors', boardAnswer),
   attendance: readCall(
     '/api/events/:id/attendance',
     'Reads how an event’s entries went, and who did not come',
     attendanceAnswer,
   ),
-  exportAttendance: {
-    method: 'GET',
-    path: '/api/events/:id/attendance/excel',
-    summary: 'Exports how an event’s entries went as a spreadsheet',
-    params: byId,
-    answer: fileContent,
-    file: XLSX_TYPE,
-  },
-  revert: {
-    method: 'POST',
-    path: '/api/scans/:id/revert',
-    summary: 'Takes a scan back',
-    params: byId,
+  exportAttendance: getCall(
+    '/api/events/:id/attendance/excel',
+    'Exports how an event’s entries went as a spreadsheet',
+    { answer: fileContent, file: XLSX_TYPE },
+  ),
+  revert: postCall('/api/scans/:id/revert', 'Takes a scan back', {
     body: scanRevertInput,
     answer: scanAnswer,
     refusals: ['scan_already_reverted'],
-  },
+  }),
 });
 
 export const doorSaleApi = declareApi('door-sales', {
-  facts: {
-    method: 'GET',
-    path: '/api/events/:id/door-sales/prices',
-    summary: 'Reads prices and places left for a sale at the door',
-    params: byId,
+  facts: getCall('/api/events/:id/door-sales/prices', 'Reads prices and places left for a sale at the door', {
     answer: doorFactsAnswer,
     refusals: ['door_sale_not_granted'],
-  },
-  create: {
-    method: 'POST',
-    path: '/api/events/:id/door-sales',
-    summary: 'Sells places at the door to people who enter at once',
-    params: byId,
+  }),
+  create: postCall('/api/events/:id/door-sales', 'Sells places at the door to people who enter at once', {
     body: doorSaleInput,
     answer: doorSaleAnswer,
     refusals: [
@@ -107,35 +79,25 @@ export const doorSaleApi = declareApi('door-sales', {
       ...(['prices_by_type_missing', 'door_not_here', 'door_not_yet', 'door_closed'] as const),
       ...(['email_invalid', 'email_required'] as const),
     ],
-  },
+  }),
 });
 
 export const tillApi = declareApi('tills', {
   list: readCall('/api/events/:id/tills', 'Lists what each person sold at the door, and counted', z.array(tillAnswer)),
-  close: {
-    method: 'POST',
-    path: '/api/events/:id/tills',
-    summary: 'Closes one’s own till of an event',
-    params: byId,
+  close: postCall('/api/events/:id/tills', 'Closes one’s own till of an event', {
     body: tillInput,
     answer: tillAnswer,
     refusals: ['door_sale_not_granted', 'idempotency_mismatch', 'till_empty'],
-  },
+  }),
 });
 
 export const handOverApi = declareApi('hand-overs', {
-  create: {
-    method: 'POST',
-    path: '/api/hand-overs',
-    summary: 'Hands goods paid before over to whoever shows a ticket',
+  create: postCall('/api/hand-overs', 'Hands goods paid before over to whoever shows a ticket', {
     body: handOversInput,
     answer: handOversAnswer,
-  },
-  revert: {
-    method: 'POST',
-    path: '/api/hand-overs/revert',
-    summary: 'Takes the handing over of goods back; both stay in the order’s history',
+  }),
+  revert: postCall('/api/hand-overs/revert', 'Takes the handing over of goods back; both stay in the order’s history', {
     body: handOverRevertsInput,
     answer: handOversAnswer,
-  },
+  }),
 });

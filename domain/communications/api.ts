@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exportCall, listCall, readCall, removeCall } from '../calls.ts';
-import { byId, declareApi, writableBody } from '../contract.ts';
+import { editCall, exportCall, getCall, listCall, postCall, readCall, removeCall } from '../calls.ts';
+import { declareApi, writableBody } from '../contract.ts';
 import {
   audienceCountAnswer,
   audienceQuery,
@@ -19,59 +19,39 @@ const testMailAnswer = z.object({ to: z.string() });
 
 export const communicationApi = declareApi('communications', {
   list: listCall('/api/communications', 'Lists communications', communicationList, communicationAnswer),
-  audience: {
-    method: 'GET',
-    path: '/api/communications/audience',
-    summary: 'Counts whom a communication reaches',
+  audience: getCall('/api/communications/audience', 'Counts whom a communication reaches', {
     query: audienceQuery,
     answer: audienceCountAnswer,
-  },
+  }),
   export: exportCall('/api/communications/excel', 'Exports communications as a spreadsheet', communicationList),
   get: readCall('/api/communications/:id', 'Reads a communication', communicationAnswer),
-  create: {
-    method: 'POST',
-    path: '/api/communications',
-    summary: 'Writes or sends a communication',
+  create: postCall('/api/communications', 'Writes or sends a communication', {
     example: { subject: 'Ci vediamo domenica', body: '<p>Portate acqua e cappello.</p>', userType: 'all' },
     body: communicationInput,
     answer: communicationAnswer,
     status: 201,
     refusals: ['communication_no_recipients', 'event_canceled'],
-  },
-  update: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/communications/:id',
-    summary: 'Changes or sends a draft',
-    params: byId,
+  }),
+  update: editCall('/api/communications/:id', 'Changes or sends a draft', {
     body: writableBody(communicationFields.partial(), Object.keys(communicationAnswer.shape)),
     answer: communicationAnswer,
     refusals: ['communication_sent', 'communication_no_recipients', 'event_canceled'],
-  },
+  }),
   remove: removeCall('/api/communications/:id', 'Deletes a draft', ['communication_sending', 'communication_sent']),
-  preview: {
-    method: 'POST',
-    path: '/api/communications/preview',
-    summary: 'Shows a communication as its readers get it',
+  preview: postCall('/api/communications/preview', 'Shows a communication as its readers get it', {
     body: communicationDraft,
     answer: letterPreviewAnswer,
-  },
-  test: {
-    method: 'POST',
-    path: '/api/communications/test',
-    summary: 'Sends a communication to oneself',
+  }),
+  test: postCall('/api/communications/test', 'Sends a communication to oneself', {
     body: communicationInput,
     answer: testMailAnswer,
     status: 202,
-  },
-  resend: {
-    method: 'POST',
-    path: '/api/communications/:id/resend',
-    summary: 'Sends a communication again to whom it did not reach',
-    params: byId,
+  }),
+  resend: postCall('/api/communications/:id/resend', 'Sends a communication again to whom it did not reach', {
     answer: communicationAnswer,
     status: 202,
     refusals: ['communication_nothing_to_resend', 'communication_sending'],
-  },
+  }),
   recipients: listCall(
     '/api/communication-recipients',
     'Lists the recipients of a communication',

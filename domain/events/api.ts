@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportCall, listCall, readCall, removeCall } from '../calls.ts';
+import { deleteCall, exportCall, getCall, listCall, postCall, putCall, readCall, removeCall } from '../calls.ts';
 import { byId, declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { newAutomaticMails } from '../shared/own-lines.ts';
@@ -59,54 +59,35 @@ const exampleAnswer = z.object({ eventId: z.nullable(z.string()) });
 const sponsoredAnswer = z.object({ sponsorshipId: z.nullable(z.string()), eventIds: z.array(z.string()) });
 
 export const eventApi = declareApi('events', {
-  backoffice: {
-    method: 'GET',
-    path: '/api/events/backoffice',
-    summary: 'Lists events with their counters',
+  backoffice: getCall('/api/events/backoffice', 'Lists events with their counters', {
     query: listQuery(eventList),
     answer: pageOf(eventWithCountersAnswer),
-  },
+  }),
   list: listCall('/api/events', 'Lists events', eventList, eventWithCountersAnswer),
-  tabs: {
-    method: 'GET',
-    path: '/api/events/tabs',
-    summary: 'Counts the events of each tab',
-    answer: eventTabCountsAnswer,
-  },
+  tabs: getCall('/api/events/tabs', 'Counts the events of each tab', { answer: eventTabCountsAnswer }),
   export: exportCall('/api/events/excel', 'Exports events as a spreadsheet', eventList),
-  sponsorable: {
-    method: 'GET',
-    path: '/api/events/sponsorable',
-    summary: 'Lists events that may be sponsored',
+  sponsorable: getCall('/api/events/sponsorable', 'Lists events that may be sponsored', {
     query: listQuery(sponsorableList),
     answer: pageOf(sponsorableEventAnswer),
-  },
-  example: {
-    method: 'GET',
-    path: '/api/events/example',
-    summary: 'Tells whether the community has an example event',
+  }),
+  example: getCall('/api/events/example', 'Tells whether the community has an example event', {
     answer: exampleAnswer,
-  },
-  makeExample: {
-    method: 'POST',
-    path: '/api/events/example',
-    summary: 'Makes the community’s example event, or leads to the one that is there',
-    note: 'To try booking, sending and scanning: it is counted nowhere, its mail goes to the community’s own address alone.',
-    answer: z.object({ eventId: z.string() }),
-    status: 201,
-    refusals: ['missing_required_fields'],
-  },
-  removeExample: {
-    method: 'DELETE',
-    path: '/api/events/example',
-    summary: 'Deletes the community’s example event with all that came of it',
+  }),
+  makeExample: postCall(
+    '/api/events/example',
+    'Makes the community’s example event, or leads to the one that is there',
+    {
+      note: 'To try booking, sending and scanning: it is counted nowhere, its mail goes to the community’s own address alone.',
+      answer: z.object({ eventId: z.string() }),
+      status: 201,
+      refusals: ['missing_required_fields'],
+    },
+  ),
+  removeExample: deleteCall('/api/events/example', 'Deletes the community’s example event with all that came of it', {
     answer: null,
-  },
+  }),
   get: readCall('/api/events/:id', 'Reads an event', eventWithCountersAnswer),
-  create: {
-    method: 'POST',
-    path: '/api/events',
-    summary: 'Creates an event',
+  create: postCall('/api/events', 'Creates an event', {
     note: 'What an event needs depends on its type: `missing_required_fields` names in `fields` what is missing. It begins as a draft.',
     example: {
       eventType: 'event',
@@ -118,7 +99,7 @@ export const eventApi = declareApi('events', {
     answer: eventWithCountersAnswer,
     status: 201,
     refusals: ['dates_out_of_order', 'event_in_past', 'missing_required_fields'],
-  },
+  }),
   update: {
     method: ['PATCH', 'PUT'],
     path: '/api/events/:id',
@@ -141,65 +122,43 @@ export const eventApi = declareApi('events', {
       'payments_not_enabled',
     ],
   },
-  impact: {
-    method: 'POST',
-    path: '/api/events/:id/impact',
-    summary: 'Tells what a change would mean for those who booked',
-    params: byId,
+  impact: postCall('/api/events/:id/impact', 'Tells what a change would mean for those who booked', {
     body: impactBody,
     answer: eventImpactAnswer,
-  },
-  clone: {
-    method: 'POST',
-    path: '/api/events/:id/clone',
-    summary: 'Copies an event',
+  }),
+  clone: postCall('/api/events/:id/clone', 'Copies an event', {
     note: 'With `firstDay` every date moves by the days between, checkpoints too; what would be past is left empty.',
     example: { firstDay: '2027-06-20' },
-    params: byId,
     body: cloneBody.nullish(),
     answer: eventWithCountersAnswer,
     status: 201,
     refusals: ['event_in_past'],
-  },
+  }),
   remove: removeCall('/api/events/:id', 'Deletes an event nobody booked', ['event_has_tickets']),
   mails: readCall(
     '/api/events/:id/automatic-mails',
     'Reads what is added to an event’s mails and which went by themselves',
     eventMailsAnswer,
   ),
-  previewMail: {
-    method: 'POST',
-    path: '/api/automatic-mails/preview',
-    summary: 'Shows a mail of an event with the organiser’s own lines',
+  previewMail: postCall('/api/automatic-mails/preview', 'Shows a mail of an event with the organiser’s own lines', {
     example: { kind: 'reminder', mails: newAutomaticMails() },
     body: mailPreviewBody,
     answer: mailPreviewAnswer,
-  },
-  sendTickets: {
-    method: 'PUT',
-    path: '/api/events/:id/tickets/send',
-    summary: 'Sends an event’s tickets by mail',
-    params: byId,
+  }),
+  sendTickets: putCall('/api/events/:id/tickets/send', 'Sends an event’s tickets by mail', {
     body: eventSending.nullish(),
     answer: startedSendingAnswer,
     status: 202,
     refusals: ['event_not_confirmed', 'ticket_already_sent', 'tickets_not_sendable'],
-  },
-  sponsor: {
-    method: 'PUT',
-    path: '/api/events/set/sponsorship/:id',
-    summary: 'Shows a sponsorship on events',
-    params: byId,
+  }),
+  sponsor: putCall('/api/events/set/sponsorship/:id', 'Shows a sponsorship on events', {
     body: sponsoredEvents,
     answer: sponsoredAnswer,
     refusals: ['events_not_sponsorable'],
-  },
-  unsponsor: {
-    method: 'PUT',
-    path: '/api/events/unset/sponsorship',
-    summary: 'Takes the sponsorship off events',
+  }),
+  unsponsor: putCall('/api/events/unset/sponsorship', 'Takes the sponsorship off events', {
     body: sponsoredEvents,
     answer: sponsoredAnswer,
     refusals: ['events_not_sponsorable'],
-  },
+  }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi } from '../contract.ts';
+import { putCall } from '../calls.ts';
+import { declareApi } from '../contract.ts';
 import { entityApi } from '../entity/entity-api.ts';
 import { faqs } from './entity.ts';
 
@@ -10,13 +11,6 @@ export type FaqDirection = z.infer<typeof faqMove>['direction'];
 export const faqApi = {
   ...entityApi(faqs),
   ...declareApi(faqs.name, {
-    move: {
-      method: 'PUT',
-      path: '/api/faqs/:id/move',
-      summary: 'Moves a question up or down',
-      params: byId,
-      body: faqMove,
-      answer: faqs.answer,
-    },
+    move: putCall('/api/faqs/:id/move', 'Moves a question up or down', { body: faqMove, answer: faqs.answer }),
   }),
 };

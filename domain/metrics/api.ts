@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exportCall, listCall, readCall } from '../calls.ts';
-import { byId, declareApi, fileContent, listQuery, XLSX_TYPE } from '../contract.ts';
+import { exportCall, getCall, listCall, readCall } from '../calls.ts';
+import { declareApi, fileContent, listQuery, XLSX_TYPE } from '../contract.ts';
 import { accountAnswer, accountQuery } from './account/account.ts';
 import { incomeAnswer, incomesQuery } from './account/incomes.ts';
 import { eventMoneyAnswer, ledgerEntryAnswer, ledgerList, monthMoneyAnswer, shownDifferenceAnswer } from './money.ts';
@@ -8,54 +8,35 @@ import { eventOverviewAnswer } from './overview.ts';
 
 export const metricsApi = declareApi('ledger', {
   list: listCall('/api/ledger', 'Lists movements of money', ledgerList, ledgerEntryAnswer),
-  months: {
-    method: 'GET',
-    path: '/api/ledger/months',
-    summary: 'Reads the money of each month',
+  months: getCall('/api/ledger/months', 'Reads the money of each month', {
     query: listQuery(ledgerList),
     answer: z.array(monthMoneyAnswer),
-  },
-  account: {
-    method: 'GET',
-    path: '/api/ledger/account',
-    summary: 'Reads the account of a month or a year',
+  }),
+  account: getCall('/api/ledger/account', 'Reads the account of a month or a year', {
     note: 'By the day money moved, beside the period before or the same of the year before; what bookings still owe stands by its due month.',
     query: accountQuery,
     answer: accountAnswer,
-  },
-  incomes: {
-    method: 'GET',
-    path: '/api/ledger/incomes',
-    summary: 'Reads what each event and the shop brought in each month',
+  }),
+  incomes: getCall('/api/ledger/incomes', 'Reads what each event and the shop brought in each month', {
     query: incomesQuery,
     answer: z.array(incomeAnswer),
-  },
-  incomesFile: {
-    method: 'GET',
-    path: '/api/ledger/incomes/excel',
-    summary: 'Exports what each event and the shop brought in each month',
+  }),
+  incomesFile: getCall('/api/ledger/incomes/excel', 'Exports what each event and the shop brought in each month', {
     query: incomesQuery,
     answer: fileContent,
     file: XLSX_TYPE,
-  },
-  differences: {
-    method: 'GET',
-    path: '/api/ledger/differences',
-    summary: 'Lists amounts that do not agree',
+  }),
+  differences: getCall('/api/ledger/differences', 'Lists amounts that do not agree', {
     answer: z.array(shownDifferenceAnswer),
-  },
+  }),
   export: exportCall('/api/ledger/excel', 'Exports movements of money as a spreadsheet', ledgerList),
 });
 
 /** An event's own. */
 export const eventMoneyApi = declareApi('events', {
-  overview: {
-    method: 'GET',
-    path: '/api/events/:id/overview',
-    summary: 'Reads an event at a glance',
+  overview: getCall('/api/events/:id/overview', 'Reads an event at a glance', {
     note: 'Places, money, what is missing, bookings per day beside similar events, and what happened last.',
-    params: byId,
     answer: eventOverviewAnswer,
-  },
+  }),
   money: readCall('/api/events/:id/money', 'Reads an event’s statement of money', eventMoneyAnswer),
 });

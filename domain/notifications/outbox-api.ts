@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCall, readCall } from '../calls.ts';
+import { getCall, listCall, readCall } from '../calls.ts';
 import { declareApi, fileContent } from '../contract.ts';
 import { id } from '../fields.ts';
 import { jobAnswer, outboxMailAnswer } from './outbox.ts';
@@ -11,12 +11,9 @@ export const jobApi = declareApi('jobs', {
   get: readCall('/api/jobs/:id', 'Reads how far long work is', jobAnswer),
   outbox: listCall('/api/outbox', 'Lists mails', outboxList, outboxMailAnswer),
   mail: readCall('/api/outbox/:id', 'Reads a mail', outboxMailAnswer),
-  attachment: {
-    method: 'GET',
-    path: '/api/outbox/:id/attachments/:index',
-    summary: 'Downloads a mail’s attachment',
+  attachment: getCall('/api/outbox/:id/attachments/:index', 'Downloads a mail’s attachment', {
     params: attachmentParams,
     answer: fileContent,
     file: '*/*',
-  },
+  }),
 });

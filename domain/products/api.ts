@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readCall } from '../calls.ts';
-import { byId, declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
+import { deleteCall, editCall, getCall, postCall, readCall } from '../calls.ts';
+import { declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
 import { productList } from './list.ts';
 import { productDetailAnswer, productFields, productWithKpiAnswer, variantKpiAnswer } from './schema.ts';
 
@@ -10,18 +10,12 @@ export const body = writableBody(
 );
 
 export const productApi = declareApi('products', {
-  list: {
-    method: 'GET',
-    path: '/api/products/info',
-    summary: 'Lists products with their figures',
+  list: getCall('/api/products/info', 'Lists products with their figures', {
     query: listQuery(productList),
     answer: pageOf(productWithKpiAnswer),
-  },
+  }),
   get: readCall('/api/products/:id', 'Reads a product with its options', productDetailAnswer),
-  create: {
-    method: 'POST',
-    path: '/api/products',
-    summary: 'Creates a product',
+  create: postCall('/api/products', 'Creates a product', {
     body,
     answer: productDetailAnswer,
     status: 201,
@@ -33,12 +27,8 @@ export const productApi = declareApi('products', {
       'product_location_missing',
       'subscription_required',
     ],
-  },
-  update: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/products/:id',
-    summary: 'Changes a product',
-    params: byId,
+  }),
+  update: editCall('/api/products/:id', 'Changes a product', {
     body,
     answer: productDetailAnswer,
     refusals: [
@@ -49,24 +39,16 @@ export const productApi = declareApi('products', {
       'product_location_missing',
       'product_variants_missing',
     ],
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/products/:id',
-    summary: 'Deletes a product, or archives one that was ordered',
-    params: byId,
+  }),
+  remove: deleteCall('/api/products/:id', 'Deletes a product, or archives one that was ordered', {
     answer: productDetailAnswer,
     mayBeNothing: true,
-  },
-  duplicate: {
-    method: 'POST',
-    path: '/api/products/:id/duplicate',
-    summary: 'Copies a product',
-    params: byId,
+  }),
+  duplicate: postCall('/api/products/:id/duplicate', 'Copies a product', {
     answer: productDetailAnswer,
     status: 201,
     refusals: ['merchandise_wallet_required'],
-  },
+  }),
   variantFigures: readCall(
     '/api/product-variants/product/:id/kpi',
     'Reads the figures of a product’s options',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getCall } from '../calls.ts';
 import { declareApi, listQuery } from '../contract.ts';
 import { eventList } from '../events/list.ts';
 import { tenantSubscriptionList } from '../followers/schema.ts';
@@ -17,60 +18,36 @@ function totalsAnswer<N extends ReportName>(name: N): z.ZodType<ReportTotals<N>>
 }
 
 export const reportApi = declareApi('reports', {
-  attendance: {
-    method: 'GET',
-    path: '/api/reports/attendance',
-    summary: 'Reads who follows, books and comes',
+  attendance: getCall('/api/reports/attendance', 'Reads who follows, books and comes', {
     note: 'Of the last twelve months: places filled, where bookings came from, who came once and not again.',
     answer: attendanceReportAnswer,
-  },
-  events: {
-    method: 'GET',
-    path: '/api/reports/events/totals',
-    summary: 'Reads the figures of the events report',
+  }),
+  events: getCall('/api/reports/events/totals', 'Reads the figures of the events report', {
     query: listQuery(eventList),
     answer: totalsAnswer('events'),
-  },
-  participations: {
-    method: 'GET',
-    path: '/api/reports/participation-requests/totals',
-    summary: 'Reads the figures of the requests report',
+  }),
+  participations: getCall('/api/reports/participation-requests/totals', 'Reads the figures of the requests report', {
     query: listQuery(participationList),
     answer: totalsAnswer('participation-requests'),
-  },
-  payments: {
-    method: 'GET',
-    path: '/api/reports/payments/totals',
-    summary: 'Reads the figures of the payments report',
+  }),
+  payments: getCall('/api/reports/payments/totals', 'Reads the figures of the payments report', {
     query: listQuery(paymentList),
     answer: totalsAnswer('payments'),
-  },
-  reservations: {
-    method: 'GET',
-    path: '/api/reports/reservations/totals',
-    summary: 'Reads the figures of the reservations report',
+  }),
+  reservations: getCall('/api/reports/reservations/totals', 'Reads the figures of the reservations report', {
     query: listQuery(reservationList),
     answer: totalsAnswer('reservations'),
-  },
-  orders: {
-    method: 'GET',
-    path: '/api/reports/orders/totals',
-    summary: 'Reads the figures of the orders report',
+  }),
+  orders: getCall('/api/reports/orders/totals', 'Reads the figures of the orders report', {
     query: listQuery(orderList),
     answer: totalsAnswer('orders'),
-  },
-  followers: {
-    method: 'GET',
-    path: '/api/reports/tenant-subscriptions/totals',
-    summary: 'Reads the figures of the followers report',
+  }),
+  followers: getCall('/api/reports/tenant-subscriptions/totals', 'Reads the figures of the followers report', {
     query: listQuery(tenantSubscriptionList),
     answer: totalsAnswer('tenant-subscriptions'),
-  },
-  tenants: {
-    method: 'GET',
-    path: '/api/reports/tenants/totals',
-    summary: 'Reads the figures of the communities report',
+  }),
+  tenants: getCall('/api/reports/tenants/totals', 'Reads the figures of the communities report', {
     query: listQuery(accountList),
     answer: totalsAnswer('tenants'),
-  },
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exportCall, listCall, readCall } from '../calls.ts';
-import { byEvent, byId, declareApi, fileContent, listQuery, pageOf, writableBody } from '../contract.ts';
+import { editCall, exportCall, getCall, listCall, postCall, putCall, readCall } from '../calls.ts';
+import { byId, declareApi, fileContent, listQuery, pageOf, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
 import { bookingMailAnswer, startedSendingAnswer } from '../notifications/outbox.ts';
 import { newParticipationAnswer } from '../participations/api.ts';
@@ -72,28 +72,18 @@ const bookingRefusals = [
 
 export const reservationApi = declareApi('reservations', {
   list: listCall('/api/reservations', 'Lists reservations', reservationList, reservationAnswer),
-  owed: {
-    method: 'GET',
-    path: '/api/reservations/owed',
-    summary: 'Sums what the bookings of a list owe',
+  owed: getCall('/api/reservations/owed', 'Sums what the bookings of a list owe', {
     query: listQuery(reservationList),
     answer: owedSumAnswer,
-  },
+  }),
   export: exportCall('/api/reservations/excel', 'Exports reservations as a spreadsheet', reservationList),
-  transports: {
-    method: 'GET',
-    path: '/api/reservations/transportlist/event/:eventId',
-    summary: 'Lists an event’s reservations with the transport of each ticket',
-    params: byEvent,
-    query: listQuery(transportReservationList),
-    answer: pageOf(bookedRiderAnswer),
-  },
+  transports: getCall(
+    '/api/reservations/transportlist/event/:eventId',
+    'Lists an event’s reservations with the transport of each ticket',
+    { query: listQuery(transportReservationList), answer: pageOf(bookedRiderAnswer) },
+  ),
   get: readCall('/api/reservations/:id', 'Reads a reservation with its tickets', seenReservationAnswer),
-  update: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/reservations/:id',
-    summary: 'Changes a reservation’s mark or payment type',
-    params: byId,
+  update: editCall('/api/reservations/:id', 'Changes a reservation’s mark or payment type', {
     body: writableBody(reservationUpdate, readOnly),
     answer: reservationAnswer,
     refusals: [
@@ -104,96 +94,79 @@ export const reservationApi = declareApi('reservations', {
       'payment_type_not_offered',
       'reservation_status_derived',
     ],
-  },
-  bookGuest: {
-    method: 'POST',
-    path: '/api/reservations/event/:eventId/guest',
-    summary: 'Books for a guest',
+  }),
+  bookGuest: postCall('/api/reservations/event/:eventId/guest', 'Books for a guest', {
     note: 'Books for somebody without an account: by `userId`, or written down with the booking as `guest`.',
     example: {
       guest: { name: 'Ada', surname: 'Prospero', email: 'ada@example.org', userType: 'normal' },
       paymentType: 'wireTransfer',
       participantsInfo: [{ name: 'Ada', surname: 'Prospero', email: 'ada@example.org' }],
     },
-    params: byEvent,
     body: bookingInput,
     answer: reservationAnswer,
     status: 201,
     refusals: [...bookingRefusals, 'followers_today', 'guest_exists', 'guest_required'],
-  },
-  bookRegistered: {
-    method: 'POST',
-    path: '/api/reservations/event/:eventId/registered',
-    summary: 'Books for a registered person, or asks to take part',
-    example: {
-      userId: '018f2c3a-5b1e-7c44-9d10-3f6a2b8c4d5e',
-      paymentType: 'onSite',
-      participantsInfo: [{ name: 'Ada', surname: 'Prospero', email: 'ada@example.org' }],
+  }),
+  bookRegistered: postCall(
+    '/api/reservations/event/:eventId/registered',
+    'Books for a registered person, or asks to take part',
+    {
+      example: {
+        userId: '018f2c3a-5b1e-7c44-9d10-3f6a2b8c4d5e',
+        paymentType: 'onSite',
+        participantsInfo: [{ name: 'Ada', surname: 'Prospero', email: 'ada@example.org' }],
+      },
+      body: bookingInput,
+      answer: bookedAnswer,
+      status: 201,
+      refusals: [...bookingRefusals, 'follower_required', 'not_a_member', 'request_exists'],
     },
-    params: byEvent,
-    body: bookingInput,
-    answer: bookedAnswer,
-    status: 201,
-    refusals: [...bookingRefusals, 'follower_required', 'not_a_member', 'request_exists'],
-  },
-  send: {
-    method: 'PUT',
-    path: '/api/reservations/:id/send',
-    summary: 'Sends a reservation’s tickets by mail',
-    params: byId,
+  ),
+  send: putCall('/api/reservations/:id/send', 'Sends a reservation’s tickets by mail', {
     answer: startedSendingAnswer,
     status: 202,
-  },
-  remind: {
-    method: 'POST',
-    path: '/api/reservations/remind',
-    summary: 'Reminds people of what they have to pay',
+  }),
+  remind: postCall('/api/reservations/remind', 'Reminds people of what they have to pay', {
     body: reminders,
     answer: remindedAnswer,
-  },
+  }),
   ...changeCalls,
   handOns: readCall(
     '/api/reservations/:id/hand-ons',
     'Lists the tickets of a reservation that are, or were, handed on',
     z.array(handOnAnswer),
   ),
-  decideHandOn: {
-    method: 'POST',
-    path: '/api/reservations/:id/hand-ons/:handOnId/decide',
-    summary: 'Agrees to a ticket being handed on, or does not',
-    params: byHandOn,
-    body: handOnDecision,
-    answer: z.array(handOnAnswer),
-    refusals: [
-      'hand_on_over',
-      'hand_on_dearer',
-      'holder_amount_changed',
-      'holder_entered',
-      'holder_in_check',
-      'holder_ticket_gone',
-      'holder_too_late',
-    ],
-  },
+  decideHandOn: postCall(
+    '/api/reservations/:id/hand-ons/:handOnId/decide',
+    'Agrees to a ticket being handed on, or does not',
+    {
+      params: byHandOn,
+      body: handOnDecision,
+      answer: z.array(handOnAnswer),
+      refusals: [
+        'hand_on_over',
+        'hand_on_dearer',
+        'holder_amount_changed',
+        'holder_entered',
+        'holder_in_check',
+        'holder_ticket_gone',
+        'holder_too_late',
+      ],
+    },
+  ),
   messages: readCall(
     '/api/reservations/:id/messages',
     'Lists what was asked about a reservation',
     z.array(reservationMessageAnswer),
   ),
-  ticketsPdf: {
-    method: 'GET',
-    path: '/api/reservations/:id/tickets/pdf',
-    summary: 'Reads all valid tickets of a reservation as one file',
-    params: byId,
+  ticketsPdf: getCall('/api/reservations/:id/tickets/pdf', 'Reads all valid tickets of a reservation as one file', {
     answer: fileContent,
     file: 'application/pdf',
     refusals: ['tickets_not_eligible', 'unavailable'],
-  },
+  }),
   mails: readCall('/api/reservations/:id/mails', 'Lists the mails of a reservation', z.array(bookingMailAnswer)),
-  sendMail: {
-    method: 'POST',
-    path: '/api/reservations/:id/mails/:mailId/send',
-    summary: 'Sends a mail of a reservation again',
+  sendMail: postCall('/api/reservations/:id/mails/:mailId/send', 'Sends a mail of a reservation again', {
     params: byId.extend({ mailId: id }),
     answer: z.array(bookingMailAnswer),
-  },
+  }),
 });

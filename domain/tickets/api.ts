@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listCall, readCall } from '../calls.ts';
-import { byId, declareApi, fileContent, listQuery, XLSX_TYPE } from '../contract.ts';
+import { deleteCall, getCall, listCall, patchCall, postCall, putCall, readCall } from '../calls.ts';
+import { declareApi, fileContent, listQuery, XLSX_TYPE } from '../contract.ts';
 import { id, instant } from '../fields.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { receiptDayInput } from '../payments/receipt.ts';
@@ -46,42 +46,29 @@ export const ticketApi = declareApi('tickets', {
     ticketList,
     participantRowAnswer,
   ),
-  export: {
-    method: 'GET',
-    path: '/api/tickets/excel',
-    summary: 'Exports tickets as a spreadsheet',
+  export: getCall('/api/tickets/excel', 'Exports tickets as a spreadsheet', {
     query: listQuery(ticketList),
     answer: fileContent,
     file: XLSX_TYPE,
     refusals: ['feature_unavailable'],
-  },
-  labels: {
-    method: 'POST',
-    path: '/api/tickets/labels',
-    summary: 'Prints labels of tickets',
+  }),
+  labels: postCall('/api/tickets/labels', 'Prints labels of tickets', {
     note: 'Those of them that are valid, in the order of the ids.',
     example: { ids: ['0190a000-0000-7000-8000-0000000000c1'], format: '70x37', start: 5 },
     body: labelsInput,
     answer: fileContent,
     file: 'application/pdf',
     refusals: ['tickets_not_eligible', 'unavailable'],
-  },
+  }),
   get: readCall('/api/tickets/:id', 'Reads a ticket with its code', shownTicketAnswer),
-  setStates: {
-    method: 'PUT',
-    path: '/api/tickets/status/bulk',
-    summary: 'Changes the state of many tickets',
+  setStates: putCall('/api/tickets/status/bulk', 'Changes the state of many tickets', {
     body: bulkBody,
     answer: z.array(ticketAnswer),
     refusals: ['card_payment_manual', 'not_enough_seats', 'payment_disputed', 'tickets_not_eligible'],
-  },
-  setState: {
-    method: 'PUT',
-    path: '/api/tickets/:id/status',
-    summary: 'Changes the state of a ticket',
+  }),
+  setState: putCall('/api/tickets/:id/status', 'Changes the state of a ticket', {
     note: '`payed` says that it is paid; `toRefund`, `refunded` and `revoked` cancel it.',
     example: { status: 'valid', condition: 'payed' },
-    params: byId,
     body: oneState,
     answer: ticketAnswer,
     refusals: [
@@ -92,51 +79,32 @@ export const ticketApi = declareApi('tickets', {
       'refund_under_way',
       'tickets_not_eligible',
     ],
-  },
-  pay: {
-    method: 'POST',
-    path: '/api/tickets/:id/payment',
-    summary: 'Marks a ticket as paid',
-    params: byId,
+  }),
+  pay: postCall('/api/tickets/:id/payment', 'Marks a ticket as paid', {
     body: ticketPaymentInput.nullish(),
     answer: seenTicketAnswer,
     refusals: ['at_departure_only', 'card_payment_manual', 'ticket_not_payable'],
-  },
-  redate: {
-    method: 'PATCH',
-    path: '/api/tickets/:id/payment',
-    summary: 'Corrects the day on which a ticket was paid',
+  }),
+  redate: patchCall('/api/tickets/:id/payment', 'Corrects the day on which a ticket was paid', {
     versioned: true,
-    params: byId,
     body: receiptDayInput,
     answer: ticketAnswer,
     refusals: ['receipt_not_recorded'],
-  },
-  unpay: {
-    method: 'DELETE',
-    path: '/api/tickets/:id/payment',
-    summary: 'Takes the mark of payment off a ticket',
-    params: byId,
+  }),
+  unpay: deleteCall('/api/tickets/:id/payment', 'Takes the mark of payment off a ticket', {
     answer: ticketAnswer,
     refusals: ['payment_not_undoable'],
-  },
-  editParticipant: {
-    method: 'POST',
-    path: '/api/tickets/:id/handleinfo',
-    summary: 'Changes the participant of a ticket',
+  }),
+  editParticipant: postCall('/api/tickets/:id/handleinfo', 'Changes the participant of a ticket', {
     versioned: true,
-    params: byId,
     body: infoBody,
     answer: ticketAnswer,
     refusals: ['extra_exhausted', 'stale_write', 'ticket_extras_locked'],
-  },
-  send: {
-    method: 'POST',
-    path: '/api/tickets/send',
-    summary: 'Sends chosen tickets by mail',
+  }),
+  send: postCall('/api/tickets/send', 'Sends chosen tickets by mail', {
     body: chosen,
     answer: startedSendingAnswer,
     status: 202,
     refusals: ['event_not_confirmed', 'ticket_already_sent'],
-  },
+  }),
 });

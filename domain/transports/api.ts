@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listCall, readCall, removeCall } from '../calls.ts';
-import { byEvent, byId, declareApi, fileContent, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
+import { editCall, getCall, listCall, postCall, putCall, readCall, removeCall } from '../calls.ts';
+import { declareApi, fileContent, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
 import { eventPartList } from '../entity/event-part-list.ts';
 import { id } from '../fields.ts';
 import { layerName } from './fields.ts';
@@ -22,30 +22,19 @@ const patch = writableBody(transportFields.partial(), ['slots']);
 
 export const transportApi = declareApi('transports', {
   list: listCall('/api/transports', 'Lists transports of an event', eventPartList, transportAnswer),
-  export: {
-    method: 'GET',
-    path: '/api/transports/excel/event/:id',
-    summary: 'Exports an event’s passenger lists as a spreadsheet',
-    params: byId,
+  export: getCall('/api/transports/excel/event/:id', 'Exports an event’s passenger lists as a spreadsheet', {
     query: listQuery(transportSheetList),
     answer: fileContent,
     file: XLSX_TYPE,
     refusals: ['transport_none_to_export'],
-  },
+  }),
   get: readCall('/api/transports/:id', 'Reads a transport', transportAnswer),
-  create: {
-    method: 'POST',
-    path: '/api/transports',
-    summary: 'Adds a transport to an event',
+  create: postCall('/api/transports', 'Adds a transport to an event', {
     body: transportInput.extend({ tenantId: id.optional() }),
     answer: transportAnswer,
     status: 201,
-  },
-  update: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/transports/:id',
-    summary: 'Changes a transport',
-    params: byId,
+  }),
+  update: editCall('/api/transports/:id', 'Changes a transport', {
     body: patch,
     answer: transportAnswer,
     refusals: [
@@ -54,67 +43,40 @@ export const transportApi = declareApi('transports', {
       'transport_layer_locked',
       'transport_slots_below_assigned',
     ],
-  },
+  }),
   remove: removeCall('/api/transports/:id', 'Removes a transport without passengers', [
     'event_canceled',
     'transport_in_use',
   ]),
-  requestQuotation: {
-    method: 'POST',
-    path: '/api/transports/events/:eventId/request',
-    summary: 'Asks for a quotation of an event’s transport',
-    params: byEvent,
-    body: quotationInput,
-    answer: quotationRequestAnswer,
-    status: 201,
-  },
-  addParticipants: {
-    method: 'PUT',
-    path: '/api/transports/:id/addparticipants',
-    summary: 'Puts participants on a transport',
-    params: byId,
+  requestQuotation: postCall(
+    '/api/transports/events/:eventId/request',
+    'Asks for a quotation of an event’s transport',
+    { body: quotationInput, answer: quotationRequestAnswer, status: 201 },
+  ),
+  addParticipants: putCall('/api/transports/:id/addparticipants', 'Puts participants on a transport', {
     body: participantsBody,
     answer: transportAnswer,
     refusals: ['tickets_not_eligible', 'transport_full', 'transport_not_enough'],
-  },
-  removeParticipants: {
-    method: 'PUT',
-    path: '/api/transports/removeparticipants',
-    summary: 'Takes participants off their transports',
+  }),
+  removeParticipants: putCall('/api/transports/removeparticipants', 'Takes participants off their transports', {
     body: participantsBody,
     answer: z.array(transportAnswer),
-  },
-  assign: {
-    method: 'PUT',
-    path: '/api/transports/event/:eventId/assignments',
-    summary: 'Assigns participants to transports',
-    params: byEvent,
+  }),
+  assign: putCall('/api/transports/event/:eventId/assignments', 'Assigns participants to transports', {
     body: assignmentsBody,
     answer: z.array(transportAnswer),
     refusals: ['transport_not_enough', 'transport_seat_taken'],
-  },
-  swap: {
-    method: 'PUT',
-    path: '/api/transports/event/:eventId/swap',
-    summary: 'Exchanges the places of two participants in a layer',
-    params: byEvent,
+  }),
+  swap: putCall('/api/transports/event/:eventId/swap', 'Exchanges the places of two participants in a layer', {
     body: swapBody,
     answer: z.array(transportAnswer),
     refusals: ['tickets_not_eligible'],
-  },
-  plan: {
-    method: 'GET',
-    path: '/api/transports/event/:eventId/plan',
-    summary: 'Reads who of an event is on which lists',
-    params: byEvent,
+  }),
+  plan: getCall('/api/transports/event/:eventId/plan', 'Reads who of an event is on which lists', {
     answer: planAnswer,
-  },
-  boarding: {
-    method: 'GET',
-    path: '/api/transports/event/:eventId/boarding',
-    summary: 'Reads who boards where',
-    params: byEvent,
+  }),
+  boarding: getCall('/api/transports/event/:eventId/boarding', 'Reads who boards where', {
     query: z.strictObject({ layer: layerName.optional() }),
     answer: z.array(boardingAnswer),
-  },
+  }),
 });

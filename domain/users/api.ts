@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exportCall, listCall, readCall, removeCall } from '../calls.ts';
-import { byId, declareApi, fileContent, writableBody } from '../contract.ts';
+import { deleteCall, editCall, exportCall, getCall, listCall, postCall, readCall, removeCall } from '../calls.ts';
+import { declareApi, fileContent, writableBody } from '../contract.ts';
 import { guestInput, personAnswer } from '../shared/person.ts';
 import {
   accountAnswer,
@@ -38,10 +38,7 @@ export const userApi = declareApi('users', {
   related: listCall('/api/users/tenantrelated', 'Lists whom a community can book for', personList, personAnswer),
   export: exportCall('/api/users/excel', 'Exports users as a spreadsheet', accountList),
   get: readCall('/api/users/:id', 'Reads a user', listedUserAnswer),
-  create: {
-    method: 'POST',
-    path: '/api/users',
-    summary: 'Creates a user',
+  create: postCall('/api/users', 'Creates a user', {
     body: newUserBody,
     answer: accountAnswer,
     status: 201,
@@ -54,34 +51,23 @@ export const userApi = declareApi('users', {
       'username_in_use',
       'vat_number_in_use',
     ],
-  },
-  createGuest: {
-    method: 'POST',
-    path: '/api/users/guest',
-    summary: 'Enters a guest',
+  }),
+  createGuest: postCall('/api/users/guest', 'Enters a guest', {
     body: guestInput,
     answer: personAnswer,
     status: 201,
     refusals: ['email_invalid', 'email_required', 'guest_exists'],
-  },
-  update: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/users/:id',
-    summary: 'Changes a user',
-    params: byId,
+  }),
+  update: editCall('/api/users/:id', 'Changes a user', {
     body: userBody,
     answer: accountAnswer,
     refusals: ['own_account', 'proof_required'],
-  },
+  }),
   remove: removeCall('/api/users/:id', 'Deletes a user', ['in_use_by_bookings', 'own_account']),
-  data: {
-    method: 'GET',
-    path: '/api/users/:id/data',
-    summary: 'Downloads what is stored of a person',
-    params: byId,
+  data: getCall('/api/users/:id/data', 'Downloads what is stored of a person', {
     answer: fileContent,
     file: 'application/json',
-  },
+  }),
   erase: removeCall('/api/users/:id/data', 'Erases what is stored of a person', [
     'erase_community',
     'erase_open_matters',
@@ -89,49 +75,25 @@ export const userApi = declareApi('users', {
   ]),
   scanners: listCall('/api/users/scanner', 'Lists scanners', accountList, accountAnswer),
   scanner: readCall('/api/users/scanner/:id', 'Reads a scanner', accountAnswer),
-  createScanner: {
-    method: 'POST',
-    path: '/api/users/scanner',
-    summary: 'Creates a scanner',
+  createScanner: postCall('/api/users/scanner', 'Creates a scanner', {
     body: newScannerBody,
     answer: accountAnswer,
     status: 201,
-  },
-  updateScanner: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/users/scanner/:id',
-    summary: 'Changes a scanner',
-    params: byId,
-    body: scannerBody,
-    answer: accountAnswer,
-  },
+  }),
+  updateScanner: editCall('/api/users/scanner/:id', 'Changes a scanner', { body: scannerBody, answer: accountAnswer }),
   removeScanner: removeCall('/api/users/scanner/:id', 'Deletes a scanner'),
-  me: {
-    method: 'GET',
-    path: '/api/users/me',
-    summary: 'Reads one’s own account',
-    answer: profileAnswer,
-  },
-  updateMe: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/users/me',
-    summary: 'Changes one’s own account',
+  me: getCall('/api/users/me', 'Reads one’s own account', { answer: profileAnswer }),
+  updateMe: editCall('/api/users/me', 'Changes one’s own account', {
     body,
     answer: profileAnswer,
     refusals: ['community_exists', 'fiscal_code_in_use', 'proof_required', 'username_in_use', 'vat_number_in_use'],
-  },
-  leaveScanning: {
-    method: 'DELETE',
-    path: '/api/users/me/scanning',
-    summary: 'Scans no longer for the community one was promoted by',
+  }),
+  leaveScanning: deleteCall('/api/users/me/scanning', 'Scans no longer for the community one was promoted by', {
     answer: null,
     refusals: ['not_promotable'],
-  },
-  myData: {
-    method: 'GET',
-    path: '/api/users/me/data',
-    summary: 'Downloads what is stored of oneself',
+  }),
+  myData: getCall('/api/users/me/data', 'Downloads what is stored of oneself', {
     answer: fileContent,
     file: 'application/json',
-  },
+  }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent } from '../contract.ts';
+import { getCall, postCall, putCall } from '../calls.ts';
+import { declareApi, fileContent } from '../contract.ts';
 import { id } from '../fields.ts';
 import { posterNames } from './share.ts';
 import { pageKinds, pageSlug } from './slug.ts';
@@ -33,41 +34,27 @@ export const posterQuery = z.object({
 });
 
 export const websiteApi = declareApi('website', {
-  preview: {
-    method: 'POST',
-    path: '/api/website/previews',
-    summary: 'Makes a link that shows a public page with its drafts for 15 minutes',
+  preview: postCall('/api/website/previews', 'Makes a link that shows a public page with its drafts for 15 minutes', {
     once: false,
     body: previewInput,
     answer: previewAnswer,
     status: 201,
     refusals: ['not_found'],
-  },
-  pageName: {
-    method: 'GET',
-    path: '/api/website/page-names/:id',
-    summary: 'Reads the name of the public page of an event, a product or a community',
-    params: byId,
-    answer: pageName,
-    refusals: ['not_found'],
-  },
-  poster: {
-    method: 'GET',
-    path: '/api/website/posters/:id',
-    summary: 'Makes the poster of an event, with the QR code of its page',
-    params: byId,
+  }),
+  pageName: getCall(
+    '/api/website/page-names/:id',
+    'Reads the name of the public page of an event, a product or a community',
+    { answer: pageName, refusals: ['not_found'] },
+  ),
+  poster: getCall('/api/website/posters/:id', 'Makes the poster of an event, with the QR code of its page', {
     query: posterQuery,
     answer: fileContent,
     file: 'application/pdf',
     refusals: ['not_found'],
-  },
-  renamePage: {
-    method: 'PUT',
-    path: '/api/website/page-names/:id',
-    summary: 'Names a public page; the names of before lead to it, a taken name gets a number',
-    params: byId,
-    body: pageNameInput,
-    answer: pageName,
-    refusals: ['not_found', 'stale_write'],
-  },
+  }),
+  renamePage: putCall(
+    '/api/website/page-names/:id',
+    'Names a public page; the names of before lead to it, a taken name gets a number',
+    { body: pageNameInput, answer: pageName, refusals: ['not_found', 'stale_write'] },
+  ),
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useListContext, useTranslate } from 'react-admin';
 import { type AuditedResource, auditedActions } from '#domain/audit/actions.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
@@ -43,7 +43,7 @@ export function AuditList() {
       resource="audit"
       sort={{ field: 'at', order: 'DESC' }}
       perPage={25}
-      secondaryActions={<Export />}
+      secondaryActions={<ExportOfList path="audit/excel" />}
       toolbar={{ search: 'audit.search', filters: useFilters() }}
       empty={{ title: 'audit.emptyTitle', text: 'audit.emptyText' }}
     >
@@ -59,9 +59,4 @@ function Entries() {
       <AuditEntries entries={data} />
     </Box>
   );
-}
-
-function Export() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="audit/excel" filter={filterValues} />;
 }

@@ -7,7 +7,8 @@ import { can } from '#domain/permissions.ts';
 import { isMobilePlatform } from '#domain/platform.ts';
 import { ticketConditions, ticketStatuses } from '#domain/shared/ticket-status.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf, oneOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { SelectionBar } from '#src/components/list/SelectionBar.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
@@ -55,15 +56,9 @@ function SelectionActions() {
 }
 
 const always: readonly FilterSpec[] = [
-  { kind: 'choice', source: 'status', label: 'checkIn.status', choices: choicesOf(ticketStatuses, 'status.ticket') },
-  {
-    kind: 'choice',
-    source: 'condition',
-    label: 'checkIn.condition',
-    choices: choicesOf(ticketConditions, 'status.ticketCondition'),
-    isMultiple: true,
-  },
-  { kind: 'yesNo', source: 'isScanned', label: 'checkIn.scanned', yes: 'checkIn.scannedYes', no: 'checkIn.scannedNo' },
+  oneOf('status', 'checkIn.status', ticketStatuses, 'status.ticket'),
+  anyOf('condition', 'checkIn.condition', ticketConditions, 'status.ticketCondition'),
+  yesOrNo('isScanned', 'checkIn.scanned', 'checkIn.scannedYes', 'checkIn.scannedNo'),
 ];
 
 /** Condition, scanned, and the transport where the event has any. */

@@ -1,9 +1,10 @@
-import { type RaRecord, useGetList, useListContext } from 'react-admin';
+import { type RaRecord, useGetList } from 'react-admin';
 import { audiences } from '#domain/communications/schema.ts';
 import { communicationStatuses } from '#domain/communications/status.ts';
 import { can } from '#domain/permissions.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
+import { anyOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
@@ -15,20 +16,8 @@ import { CommunicationTable } from './CommunicationTable.tsx';
 const field = (name: string) => `resources.communications.fields.${name}`;
 
 const ofEveryone: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: field('status'),
-    choices: choicesOf(communicationStatuses, 'status.communication'),
-    isMultiple: true,
-  },
-  {
-    kind: 'choice',
-    source: 'userType',
-    label: field('userType'),
-    choices: choicesOf(audiences, 'enums.audience'),
-    isMultiple: true,
-  },
+  anyOf('status', field('status'), communicationStatuses, 'status.communication'),
+  anyOf('userType', field('userType'), audiences, 'enums.audience'),
   { kind: 'period', source: 'createdAt', label: field('createdAt') },
 ];
 
@@ -76,16 +65,11 @@ export function CommunicationList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       subtitle="communications.help"
       action={add}
-      secondaryActions={<ExportCommunications />}
+      secondaryActions={<ExportOfList path="communications/excel" />}
       toolbar={{ search: 'communications.search', filters, columns: 'communications' }}
       empty={{ title: 'communications.emptyTitle', text: 'communications.emptyText', action: add }}
     >
       <CommunicationTable seesCommunities={seesCommunities} />
     </ListPage>
   );
-}
-
-function ExportCommunications() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="communications/excel" filter={filterValues} />;
 }

@@ -7,7 +7,8 @@ import { recipientStates } from '#domain/communications/status.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
@@ -17,13 +18,7 @@ type RecipientRecord = CommunicationRecipient & { id: string };
 const Column = DataTable.Col<RecipientRecord>;
 
 const filters: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'state',
-    label: 'resources.communication-recipients.fields.state',
-    choices: choicesOf(recipientStates, 'status.recipient'),
-    isMultiple: true,
-  },
+  anyOf('state', 'resources.communication-recipients.fields.state', recipientStates, 'status.recipient'),
 ];
 
 /** Everybody it was meant for and what became of their mail, with the reason of each failure. */

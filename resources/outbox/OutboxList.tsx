@@ -5,19 +5,15 @@ import { DataTable, useTranslate } from 'react-admin';
 import type { OutboxMail } from '#domain/notifications/outbox.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { oneOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 
 export type MailRecord = OutboxMail & { id: string };
 const Column = DataTable.Col<MailRecord>;
 const filters: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'state',
-    label: 'resources.outbox.fields.state',
-    choices: choicesOf(['queued', 'sent', 'failed', 'local'], 'outbox.states'),
-  },
+  oneOf('state', 'resources.outbox.fields.state', ['queued', 'sent', 'failed', 'local'], 'outbox.states'),
   { kind: 'period', source: 'createdAt', label: 'resources.outbox.fields.createdAt' },
 ];
 

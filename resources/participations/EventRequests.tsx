@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
-import { ExportRequests, requestFilters } from './RequestList.tsx';
+import { requestFilters } from './RequestList.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';
 
@@ -25,7 +26,7 @@ export function EventRequests({ event: { id: eventId } }: EventPartProps) {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <RequestViews />
         <ListToolbar search="participations.search" filters={requestFilters} savedViews={false}>
-          <ExportRequests />
+          <ExportOfList path="participation-requests/excel" />
         </ListToolbar>
         <ListContent empty={{ title: 'participations.emptyTitle', text: 'participations.emptyText' }}>
           <RequestTable isEmbedded />

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useListContext } from 'react-admin';
 import { participationStatuses } from '#domain/participations/schema.ts';
 import { can } from '#domain/permissions.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
+import { oneOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';
@@ -18,19 +18,8 @@ import { RequestViews } from './RequestViews.tsx';
 const RequestBulkBar = lazyPage(() => import('./RequestBulkBar.tsx'), 'RequestBulkBar');
 
 export const requestFilters: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'resources.participation-requests.fields.status',
-    choices: choicesOf(participationStatuses, 'status.participation'),
-  },
-  {
-    kind: 'yesNo',
-    source: 'isLapsed',
-    label: 'participations.isLapsed.label',
-    yes: 'participations.isLapsed.yes',
-    no: 'participations.isLapsed.no',
-  },
+  oneOf('status', 'resources.participation-requests.fields.status', participationStatuses, 'status.participation'),
+  yesOrNo('isLapsed', 'participations.isLapsed.label', 'participations.isLapsed.yes', 'participations.isLapsed.no'),
   { kind: 'text', source: 'answers', label: 'resources.participation-requests.fields.answers' },
   { kind: 'period', source: 'createdAt', label: 'resources.participation-requests.fields.createdAt' },
 ];
@@ -49,7 +38,7 @@ export function RequestList() {
       sort={{ field: 'expiresAt', order: 'ASC' }}
       filterDefaultValues={{ status: 'pending' }}
       action={<CreateRequest />}
-      secondaryActions={<ExportRequests />}
+      secondaryActions={<ExportOfList path="participation-requests/excel" />}
       above={<RequestViews />}
       toolbar={{ search: 'participations.search', filters: useRequestFilters(), columns: 'participations' }}
       empty={{ title: 'participations.emptyTitle', text: 'participations.emptyText' }}
@@ -69,10 +58,4 @@ function CreateRequest() {
   const actor = useActor();
   if (!can(actor, 'create', 'participations')) return null;
   return <PrimaryAction label="participations.create.title" to={recordPath(prefix, 'participation-requests', 'new')} />;
-}
-
-/** The file holds what the list shows. */
-export function ExportRequests() {
-  const { filterValues, filter } = useListContext();
-  return <ExportButton path="participation-requests/excel" filter={{ ...filterValues, ...filter }} />;
 }

@@ -1,10 +1,11 @@
-import { useListContext, useLocale } from 'react-admin';
+import { useLocale } from 'react-admin';
 import { paymentTypes } from '#domain/events/schema.ts';
 import { paymentStatuses } from '#domain/payments/schema.ts';
 import { troubles } from '#domain/payments/trouble.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
+import { anyOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { MarkRowsViewed } from '#src/components/live/MarkRowsViewed.tsx';
@@ -12,20 +13,8 @@ import { PaymentLookups } from './PaymentLookups.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
 const filters: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'resources.payments.fields.status',
-    choices: choicesOf(paymentStatuses, 'status.payment'),
-    isMultiple: true,
-  },
-  {
-    kind: 'choice',
-    source: 'paymentType',
-    label: 'resources.payments.fields.paymentType',
-    choices: choicesOf(paymentTypes, 'enums.paymentType'),
-    isMultiple: true,
-  },
+  anyOf('status', 'resources.payments.fields.status', paymentStatuses, 'status.payment'),
+  anyOf('paymentType', 'resources.payments.fields.paymentType', paymentTypes, 'enums.paymentType'),
   { kind: 'amount', source: 'amount', label: 'resources.payments.fields.amount' },
   { kind: 'period', source: 'movedAt', label: 'resources.payments.fields.movedAt' },
   { kind: 'period', source: 'createdAt', label: 'resources.payments.fields.createdAt' },
@@ -48,7 +37,7 @@ export function PaymentList() {
       resource="payments"
       title="money.movements"
       sort={{ field: 'createdAt', order: 'DESC' }}
-      secondaryActions={<ExportPayments />}
+      secondaryActions={<ExportOfList path="payments/excel" />}
       toolbar={{
         search: 'payments.search',
         filters: usePaymentFilters(),
@@ -61,10 +50,4 @@ export function PaymentList() {
       <PaymentTable />
     </ListPage>
   );
-}
-
-/** The file holds what the list shows. */
-export function ExportPayments() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="payments/excel" filter={filterValues} />;
 }

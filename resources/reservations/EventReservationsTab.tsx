@@ -8,13 +8,13 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useEventParts } from '#src/components/page/shell-context.ts';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
-import { ExportReservations } from './list/ExportReservations.tsx';
 import { PrintReservations } from './list/PrintReservations.tsx';
 import { ReservationTable } from './list/ReservationTable.tsx';
 import { useReservationFilters } from './list/use-reservation-filters.ts';
@@ -69,7 +69,7 @@ function EventReservations({ event }: { event: EventWithCounters }) {
     >
       <ListToolbar search="reservations.list.search" filters={filters} savedViews={false}>
         <PrintReservations event={event} />
-        <ExportReservations />
+        <ExportOfList path="reservations/excel" />
       </ListToolbar>
       <ListContent empty={{ title: 'reservations.list.emptyTitle', text: 'reservations.list.emptyText' }}>
         <ReservationTable isEmbedded />

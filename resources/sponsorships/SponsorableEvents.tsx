@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
+import { yesOrNo } from '#src/components/list/filter-of.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
@@ -17,13 +18,12 @@ export function SponsorableEvents({ sponsorship }: { sponsorship: SponsorshipRec
   const communities = useCommunityFilter();
   const filters: readonly FilterSpec[] = [
     ...communities,
-    {
-      kind: 'yesNo',
-      source: 'hasSponsor',
-      label: 'sponsorships.events.hasSponsor',
-      yes: 'sponsorships.events.withSponsor',
-      no: 'sponsorships.events.withoutSponsor',
-    },
+    yesOrNo(
+      'hasSponsor',
+      'sponsorships.events.hasSponsor',
+      'sponsorships.events.withSponsor',
+      'sponsorships.events.withoutSponsor',
+    ),
     {
       kind: 'choice',
       source: 'sponsorshipId',

@@ -12,7 +12,8 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { PlanPrice } from '#src/components/fields/PlanPrice.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
@@ -26,20 +27,8 @@ type SubscriptionRecord = Subscription & { id: string };
 const Column = DataTable.Col<SubscriptionRecord>;
 
 const filters: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'subscriptionStatus',
-    label: 'resources.subscriptions.fields.subscriptionStatus',
-    choices: choicesOf(planStatuses, 'status.plan'),
-    isMultiple: true,
-  },
-  {
-    kind: 'choice',
-    source: 'subscriptionType',
-    label: 'resources.subscriptions.fields.subscriptionType',
-    choices: choicesOf(subscriptionTypes, 'plans.types'),
-    isMultiple: true,
-  },
+  anyOf('subscriptionStatus', 'resources.subscriptions.fields.subscriptionStatus', planStatuses, 'status.plan'),
+  anyOf('subscriptionType', 'resources.subscriptions.fields.subscriptionType', subscriptionTypes, 'plans.types'),
   { kind: 'period', source: 'createdAt', label: 'resources.subscriptions.fields.createdAt' },
 ];
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { can } from '#domain/permissions.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useActor } from '#src/providers/authProvider.ts';
@@ -19,7 +19,7 @@ export function TicketList() {
     <ListPage
       resource="tickets"
       sort={{ field: 'createdAt', order: 'DESC' }}
-      secondaryActions={<ExportTickets />}
+      secondaryActions={<ExportOfList path="tickets/excel" />}
       toolbar={{ search: 'tickets.list.search', filters: useAllTicketFilters(), columns: 'tickets' }}
       empty={{ title: 'tickets.list.emptyTitle', text: 'tickets.list.emptyText' }}
       below={<Bar />}
@@ -27,11 +27,6 @@ export function TicketList() {
       <Rows />
     </ListPage>
   );
-}
-
-function ExportTickets() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="tickets/excel" filter={filterValues} />;
 }
 
 function useActions(): TicketActions {

@@ -1,24 +1,14 @@
 import { useGetList } from 'react-admin';
 import { ticketConditions, ticketStatuses } from '#domain/shared/ticket-status.ts';
 import type { Transport } from '#domain/transports/schema.ts';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf, oneOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';
 
 const always: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'tickets.filters.status',
-    choices: choicesOf(ticketStatuses, 'status.ticket'),
-  },
-  {
-    kind: 'choice',
-    source: 'condition',
-    label: 'tickets.filters.condition',
-    choices: choicesOf(ticketConditions, 'status.ticketCondition'),
-    isMultiple: true,
-  },
+  oneOf('status', 'tickets.filters.status', ticketStatuses, 'status.ticket'),
+  anyOf('condition', 'tickets.filters.condition', ticketConditions, 'status.ticketCondition'),
 ];
 const texts: readonly FilterSpec[] = [
   { kind: 'text', source: 'answers', label: 'tickets.filters.answers' },
@@ -26,14 +16,8 @@ const texts: readonly FilterSpec[] = [
   { kind: 'text', source: 'note', label: 'tickets.filters.note' },
 ];
 const flags: readonly FilterSpec[] = [
-  {
-    kind: 'yesNo',
-    source: 'isScanned',
-    label: 'tickets.filters.isScanned',
-    yes: 'tickets.scannedYes',
-    no: 'tickets.scannedNo',
-  },
-  { kind: 'yesNo', source: 'isSent', label: 'tickets.filters.isSent', yes: 'tickets.sentYes', no: 'tickets.sentNo' },
+  yesOrNo('isScanned', 'tickets.filters.isScanned', 'tickets.scannedYes', 'tickets.scannedNo'),
+  yesOrNo('isSent', 'tickets.filters.isSent', 'tickets.sentYes', 'tickets.sentNo'),
 ];
 
 /** The filters of an event's tickets; transports only where there are some. */

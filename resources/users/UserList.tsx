@@ -1,11 +1,10 @@
-import { useListContext } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { accountRoles } from '#domain/users/account.ts';
 import { BOTH_ROLES } from '#domain/users/schema.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
 import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { AccountList, AccountColumn as Column } from './public/AccountList.tsx';
@@ -33,7 +32,7 @@ export function UserList() {
       resource="users"
       page={{
         filter: withDeleted,
-        secondaryActions: can(actor, 'export', 'users') && <ExportUsers />,
+        secondaryActions: can(actor, 'export', 'users') && <ExportOfList path="users/excel" />,
         toolbar: { search: 'people.search', filters, columns: 'users' },
       }}
       parts={{ Chips }}
@@ -56,12 +55,6 @@ export function UserList() {
       />
     </AccountList>
   );
-}
-
-/** The file holds what the list shows. */
-function ExportUsers() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="users/excel" filter={{ ...filterValues, ...withDeleted }} />;
 }
 
 function Chips({ account }: { account: AccountRecord }) {

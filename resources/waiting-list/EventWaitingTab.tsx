@@ -7,7 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { isLive, waitingStatuses } from '#domain/waiting-list/status.ts';
-import { ExportButton } from '#src/components/ExportButton.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
@@ -44,12 +44,6 @@ function WaitingViews() {
   );
 }
 
-/** The file holds what the list shows, of its event alone. */
-function ExportWaiting({ eventId }: { eventId: string }) {
-  const { filterValues } = useListContext();
-  return <ExportButton path="waiting-list/excel" filter={{ ...filterValues, eventId }} />;
-}
-
 const JoinDialog = lazyPage(() => import('./JoinDialog.tsx'), 'JoinDialog');
 
 /** Who waits for places of an event, and what the organiser does for them. For the event's page. */
@@ -68,7 +62,7 @@ export function EventWaitingTab({ event }: { event: EventWithCounters }) {
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <TabHead title="waitingList.name" help="waitingList.help">
-          <ExportWaiting eventId={event._id} />
+          <ExportOfList path="waiting-list/excel" />
           {mayAdd && (
             <TabAction label="waitingList.add" icon={<PersonAdd fontSize="small" />} onClick={() => setAdding(true)} />
           )}

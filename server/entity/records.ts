@@ -85,7 +85,6 @@ export function entityRecords<T extends { _id: string; version: number }>(
     list: (db, query) =>
       listPage(db, {
         table,
-        id: table.id,
         columns,
         query,
         related,

@@ -1,22 +1,11 @@
 import { eventTypes } from '#domain/shared/event-type.ts';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const ofEveryone: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'eventType',
-    label: 'events.list.type',
-    choices: choicesOf(eventTypes, 'enums.eventType'),
-    isMultiple: true,
-  },
-  {
-    kind: 'yesNo',
-    source: 'isVisible',
-    label: 'events.list.publication',
-    yes: 'events.list.published',
-    no: 'events.list.hidden',
-  },
+  anyOf('eventType', 'events.list.type', eventTypes, 'enums.eventType'),
+  yesOrNo('isVisible', 'events.list.publication', 'events.list.published', 'events.list.hidden'),
 ];
 
 /** The filters of the list: type and publication for all, the community for who sees several. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { DefaultFilterContext, useBareList } from '#src/components/list/bare-list.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { MarkRowsViewed } from '#src/components/live/MarkRowsViewed.tsx';
@@ -23,7 +24,6 @@ import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './Follo
 import { useFollowerFilters } from './use-follower-filters.ts';
 
 const AcceptanceSwitch = lazyPage(() => import('./AcceptanceSwitch.tsx'), 'AcceptanceSwitch');
-const ExportFollowers = lazyPage(() => import('./ExportFollowers.tsx'), 'ExportFollowers');
 const FollowerBulkBar = lazyPage(() => import('./FollowerBulkBar.tsx'), 'FollowerBulkBar');
 
 /** The followers of a community, or of all of them for an administrator. */
@@ -93,7 +93,7 @@ function FollowerHeader() {
               {translate('followers.import.open')}
             </Button>
           )}
-          <Suspense>{!isBare && <ExportFollowers />}</Suspense>
+          {!isBare && <ExportOfList path="tenant-subscriptions/excel" />}
         </>
       }
       action={<PrimaryAction label="followers.add" to={recordPath(prefix, 'tenant-subscriptions', 'new')} />}

@@ -1,15 +1,10 @@
 import { userTypes } from '#domain/fields.ts';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const ofEveryone: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'userType',
-    label: 'resources.tenant-subscriptions.fields.userType',
-    choices: choicesOf(userTypes, 'enums.userType'),
-    isMultiple: true,
-  },
+  anyOf('userType', 'resources.tenant-subscriptions.fields.userType', userTypes, 'enums.userType'),
   { kind: 'period', source: 'createdAt', label: 'resources.tenant-subscriptions.fields.createdAt' },
 ];
 

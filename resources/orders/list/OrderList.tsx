@@ -7,6 +7,7 @@ import { InfiniteListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState, NoResult } from '#src/components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { LoadMore } from '#src/components/list/LoadMore.tsx';
 import { TableScroll } from '#src/components/list/TableScroll.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
@@ -21,7 +22,6 @@ import { recordPath } from '#src/components/record-path.ts';
 import { BuyerField } from '../public/BuyerField.tsx';
 import { MERCHANDISING_PANEL, MerchandisingTabs } from '../public/MerchandisingTabs.tsx';
 import { ProductChip } from '../public/ProductChip.tsx';
-import { ExportOrders } from './ExportOrders.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrderFilters } from './use-order-filters.ts';
@@ -55,7 +55,7 @@ function OrderListPage() {
             <Button component={Link} to={recordPath(prefix, 'orders', 'packing')} startIcon={<ListAltOutlined />}>
               {translate('orders.packing.open')}
             </Button>
-            <ExportOrders />
+            <ExportOfList path="orders/excel" />
           </>
         }
       />

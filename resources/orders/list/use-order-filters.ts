@@ -1,22 +1,11 @@
 import { orderStatuses } from '#domain/orders/status.ts';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const own: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'resources.orders.fields.status',
-    choices: choicesOf(orderStatuses, 'status.order'),
-    isMultiple: true,
-  },
-  {
-    kind: 'yesNo',
-    source: 'isPayed',
-    label: 'orders.filters.isPayed',
-    yes: 'orders.filters.payed',
-    no: 'orders.filters.unpayed',
-  },
+  anyOf('status', 'resources.orders.fields.status', orderStatuses, 'status.order'),
+  yesOrNo('isPayed', 'orders.filters.isPayed', 'orders.filters.payed', 'orders.filters.unpayed'),
   { kind: 'period', source: 'createdAt', label: 'resources.orders.fields.createdAt' },
 ];
 

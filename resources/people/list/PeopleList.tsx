@@ -8,7 +8,8 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf, oneOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { personName } from '#src/components/records/reservation-record.ts';
@@ -17,19 +18,8 @@ type Row = CommunityPerson & { id: string };
 const Column = DataTable.Col<Row>;
 
 const filters: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'role',
-    label: 'communityPeople.filters.role',
-    choices: choicesOf(['user', 'guest'], 'enums.role'),
-  },
-  {
-    kind: 'choice',
-    source: 'userType',
-    label: 'resources.people.fields.userType',
-    choices: choicesOf(userTypes, 'enums.userType'),
-    isMultiple: true,
-  },
+  oneOf('role', 'communityPeople.filters.role', ['user', 'guest'], 'enums.role'),
+  anyOf('userType', 'resources.people.fields.userType', userTypes, 'enums.userType'),
 ];
 
 const amount = (cents: number) => (cents === 0 ? '—' : <MoneyField value={cents} />);

@@ -7,6 +7,7 @@ import { PRODUCT_PAGE_SIZE } from '#domain/products/list.ts';
 import { assertMayCreateProduct } from '#domain/products/rules.ts';
 import { EmptyState, NoResult } from '#src/components/feedback/EmptyState.tsx';
 import { CardGrid } from '#src/components/list/CardGrid.tsx';
+import { yesOrNo } from '#src/components/list/filter-of.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { SortMenu } from '#src/components/list/toolbar/SortMenu.tsx';
@@ -22,21 +23,19 @@ import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../orders/public/Merc
 import type { ProductRecord } from '../record.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-const publication: FilterSpec = {
-  kind: 'yesNo',
-  source: 'isVisible',
-  label: 'products.list.publication',
-  yes: 'products.list.published',
-  no: 'products.list.hidden',
-};
+const publication: FilterSpec = yesOrNo(
+  'isVisible',
+  'products.list.publication',
+  'products.list.published',
+  'products.list.hidden',
+);
 /** Archived products show only where they are asked for. */
-const archive: FilterSpec = {
-  kind: 'yesNo',
-  source: 'isArchived',
-  label: 'products.list.archive',
-  yes: 'products.list.archived',
-  no: 'products.list.inUse',
-};
+const archive: FilterSpec = yesOrNo(
+  'isArchived',
+  'products.list.archive',
+  'products.list.archived',
+  'products.list.inUse',
+);
 
 /** Categories, publication, and the community for who sees several. */
 function useProductFilters(): readonly FilterSpec[] {

@@ -5,7 +5,8 @@ import { refundRequestStatuses } from '#domain/orders/refund-request-status.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
@@ -20,13 +21,7 @@ import { RefundRequestLink } from '../../orders/public/RefundRequestLink.tsx';
 const Column = DataTable.Col<RefundRequestRecord>;
 
 const filters: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'resources.refund-requests.fields.status',
-    choices: choicesOf(refundRequestStatuses, 'status.refundRequest'),
-    isMultiple: true,
-  },
+  anyOf('status', 'resources.refund-requests.fields.status', refundRequestStatuses, 'status.refundRequest'),
 ];
 
 /** What buyers want their money back for: code, status and user narrow it. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
-import { ExportReservations } from './ExportReservations.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
 import { useReservationFilters } from './use-reservation-filters.ts';
 
@@ -24,7 +24,7 @@ export function ReservationList() {
           <Suspense>
             <PrintReservations />
           </Suspense>
-          <ExportReservations />
+          <ExportOfList path="reservations/excel" />
         </>
       }
       toolbar={{ search: 'reservations.list.search', filters, columns: 'reservations' }}

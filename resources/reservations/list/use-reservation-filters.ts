@@ -1,7 +1,8 @@
 import { type RaRecord, useGetList } from 'react-admin';
 import { paymentTypes } from '#domain/events/schema.ts';
 import { reservationStatuses } from '#domain/reservations/schema.ts';
-import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { anyOf, yesOrNo } from '#src/components/list/filter-of.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 
 interface Named extends RaRecord {
@@ -12,34 +13,10 @@ interface Named extends RaRecord {
 const all = { pagination: { page: 1, perPage: 1000 } };
 
 const own: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'reservations.filters.status',
-    choices: choicesOf(reservationStatuses, 'status.reservation'),
-    isMultiple: true,
-  },
-  {
-    kind: 'choice',
-    source: 'paymentType',
-    label: 'reservations.filters.paymentType',
-    choices: choicesOf(paymentTypes, 'enums.paymentType'),
-    isMultiple: true,
-  },
-  {
-    kind: 'yesNo',
-    source: 'isPayed',
-    label: 'reservations.filters.isPayed',
-    yes: 'reservations.paidYes',
-    no: 'reservations.paidNo',
-  },
-  {
-    kind: 'yesNo',
-    source: 'isOwing',
-    label: 'reservations.filters.isOwing',
-    yes: 'reservations.owingYes',
-    no: 'reservations.owingNo',
-  },
+  anyOf('status', 'reservations.filters.status', reservationStatuses, 'status.reservation'),
+  anyOf('paymentType', 'reservations.filters.paymentType', paymentTypes, 'enums.paymentType'),
+  yesOrNo('isPayed', 'reservations.filters.isPayed', 'reservations.paidYes', 'reservations.paidNo'),
+  yesOrNo('isOwing', 'reservations.filters.isOwing', 'reservations.owingYes', 'reservations.owingNo'),
   { kind: 'text', source: 'answers', label: 'reservations.filters.answers' },
   { kind: 'period', source: 'createdAt', label: 'reservations.filters.createdAt' },
 ];

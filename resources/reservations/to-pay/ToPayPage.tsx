@@ -7,6 +7,7 @@ import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { DefaultFilterContext } from '#src/components/list/bare-list.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
@@ -18,7 +19,6 @@ import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
-import { ExportReservations } from '../list/ExportReservations.tsx';
 import { ToPayTable } from './ToPayTable.tsx';
 import { useToPayFilters } from './use-to-pay-filters.ts';
 
@@ -86,7 +86,7 @@ function Head() {
     <PageHeader
       title={data ? say(words.title, { amount: formatCents(data.amount, locale) }) : words.titlePlain}
       subtitle={sum?.join(' · ')}
-      secondaryActions={<ExportReservations />}
+      secondaryActions={<ExportOfList path="reservations/excel" />}
       action={data && data.count > 0 && <RemindAll query={query} />}
     />
   );

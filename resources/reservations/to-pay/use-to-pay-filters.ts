@@ -1,4 +1,5 @@
 import { paymentTypes } from '#domain/events/schema.ts';
+import { yesOrNo } from '#src/components/list/filter-of.ts';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';
@@ -12,7 +13,7 @@ export function useToPayFilters(): readonly FilterSpec[] {
   const communities = useCommunityFilter();
   return [
     event,
-    { kind: 'yesNo', source: 'isOwing', label: filters.isOwing, yes: filters.owingYes, no: filters.owingNo },
+    yesOrNo('isOwing', filters.isOwing, filters.owingYes, filters.owingNo),
     { kind: 'period', source: 'dueAt', label: filters.due },
     {
       ...{ kind: 'yesNo', source: 'remindedAt.$exists', label: filters.neverReminded },

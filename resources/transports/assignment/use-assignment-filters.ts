@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { EventWithCounters } from '#domain/events/schema.ts';
+import { yesOrNo } from '#src/components/list/filter-of.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import type { TransportRecord } from '../record.ts';
 
@@ -16,13 +17,12 @@ export function useAssignmentFilters(
     const points = pointChoices(event);
     const lists = transports.map(({ id, identifier }) => ({ id, name: identifier }));
     const filters: FilterSpec[] = [
-      {
-        kind: 'yesNo',
-        source: 'hasTransport',
-        label: 'transports.assignment.hasTransport',
-        yes: 'transports.assignment.assigned',
-        no: 'transports.assignment.notAssigned',
-      },
+      yesOrNo(
+        'hasTransport',
+        'transports.assignment.hasTransport',
+        'transports.assignment.assigned',
+        'transports.assignment.notAssigned',
+      ),
     ];
     if (lists.length > 0)
       filters.push({

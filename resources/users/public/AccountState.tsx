@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
+import { yesOrNo } from '#src/components/list/filter-of.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import type { AccountRecord } from './account-record.ts';
 
@@ -16,20 +17,8 @@ export function AccountState({ account }: { account: AccountRecord }) {
 
 /** Enabled or not, deleted or not; without a choice administrators see deleted accounts too. */
 export const stateFilters: readonly FilterSpec[] = [
-  {
-    kind: 'yesNo',
-    source: 'isEnabled',
-    label: 'people.filters.isEnabled',
-    yes: 'people.filters.enabledYes',
-    no: 'people.filters.enabledNo',
-  },
-  {
-    kind: 'yesNo',
-    source: 'isDeleted',
-    label: 'people.filters.isDeleted',
-    yes: 'people.filters.deletedYes',
-    no: 'people.filters.deletedNo',
-  },
+  yesOrNo('isEnabled', 'people.filters.isEnabled', 'people.filters.enabledYes', 'people.filters.enabledNo'),
+  yesOrNo('isDeleted', 'people.filters.isDeleted', 'people.filters.deletedYes', 'people.filters.deletedNo'),
 ];
 
 /** Lists of accounts show deleted ones too, until a filter says otherwise. */

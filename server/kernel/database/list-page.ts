@@ -1,13 +1,14 @@
-import { and, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { Page } from '../page.ts';
 import { type Db, ownTenant } from './database.ts';
 import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from './list-sql.ts';
 
-interface Listed<S extends string, F extends string, T extends PgTable, R> {
+type IdTable = PgTable & { id: AnyPgColumn };
+
+interface Listed<S extends string, F extends string, T extends IdTable, R> {
   table: T;
-  id: AnyPgColumn;
   columns: ListColumns<S, F>;
   query: ListQuery<S, F>;
   /** Conditions beyond the query's own: search, what the caller may see. */
@@ -20,9 +21,9 @@ interface Listed<S extends string, F extends string, T extends PgTable, R> {
 }
 
 /** One page of a single table and its total, in two queries. */
-export async function listPage<S extends string, F extends string, T extends PgTable, R>(
+export async function listPage<S extends string, F extends string, T extends IdTable, R>(
   db: Db,
-  { table, id, columns, query, where, readable, related, toRecord }: Listed<S, F, T, R>,
+  { table, columns, query, where, readable, related, toRecord }: Listed<S, F, T, R>,
 ): Promise<Page<R>> {
   const own: Record<string, PgColumn> = getTableColumns<PgTable>(table);
   const { tenantId } = own;
@@ -31,7 +32,7 @@ export async function listPage<S extends string, F extends string, T extends PgT
     .select({ ...own, ...related })
     .from(table as PgTable)
     .where(condition)
-    .orderBy(...orderSql(query, columns, id))
+    .orderBy(...orderSql(query, columns, table.id))
     .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(table, condition));
@@ -41,13 +42,14 @@ export async function listPage<S extends string, F extends string, T extends PgT
 /** A selection of rows with what is read beside them, as drizzle builds it. */
 interface Selection<R> {
   where(condition: SQL | undefined): {
-    orderBy(...order: SQL[]): { limit(limit: number): { offset(offset: number): PromiseLike<R[]> } };
+    orderBy(...order: (SQL | AnyPgColumn)[]): {
+      limit(limit: number): PromiseLike<R[]> & { offset(offset: number): PromiseLike<R[]> };
+    };
   };
 }
 
 interface Asked<S extends string> {
-  table: PgTable;
-  id: AnyPgColumn;
+  table: IdTable;
   columns: ListColumns<S, never>;
   query: ListQuery<S>;
   /** Every condition: the query's filters too, and what the caller may see. */
@@ -60,13 +62,31 @@ interface Asked<S extends string> {
 export async function joinedPage<S extends string, R, T>(
   db: Db,
   selection: Selection<R>,
-  { table, id, columns, query, where, count = () => db.$count(table, where) }: Asked<S>,
+  { table, columns, query, where, count = () => db.$count(table, where) }: Asked<S>,
   toRecord: (row: R) => T,
 ): Promise<Page<T>> {
   const rows = await selection
     .where(where)
-    .orderBy(...orderSql(query, columns, id))
+    .orderBy(...orderSql(query, columns, table.id))
     .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   return { rows: rows.map(toRecord), total: await totalOf(query, rows, count) };
 }
+
+/** Which rows of an export are read at once: so many, after the one of an id. */
+export interface Batch {
+  after: string | undefined;
+  limit: number;
+}
+
+/** A batch of an export, in the order of the ids of its rows. */
+export const batchOf = <R>(
+  selection: Selection<R>,
+  id: AnyPgColumn,
+  where: SQL | undefined,
+  { after, limit }: Batch,
+): PromiseLike<R[]> =>
+  selection
+    .where(and(where, after === undefined ? undefined : gt(id, after)))
+    .orderBy(id)
+    .limit(limit);

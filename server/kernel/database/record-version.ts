@@ -22,6 +22,12 @@ export function foundRow<R>([row]: readonly R[]): R {
   return row;
 }
 
+/** The row an INSERT returned. */
+export function storedRow<R>([row]: readonly R[]): R {
+  if (row === undefined) throw new Refusal('unexpected');
+  return row;
+}
+
 /** The row an UPDATE with `asRead` returned. @throws Refusal stale_write when the record has changed since it was read */
 export function editedRow<R>([row]: readonly R[]): R {
   if (row === undefined) throw new Refusal('stale_write');

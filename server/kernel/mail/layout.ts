@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { Language } from '#domain/shared/language.ts';
 import { withoutLinks } from '#domain/values/no-links.ts';
 import { fill } from '#i18n/fill.ts';
 import { Mail, type MailContent, type MailFact } from '#site/mail/Mail.tsx';
@@ -12,6 +13,26 @@ export interface WrittenMail {
   subject: string;
   content: MailContent;
 }
+
+/** A mail that greets somebody by name, unless it greets otherwise, and shows its subject where mails are listed. */
+export const writtenMail = (
+  language: Language,
+  subject: string,
+  {
+    name = '',
+    ...content
+  }: Omit<MailContent, 'language' | 'preview' | 'greeting' | 'facts'> &
+    Partial<Pick<MailContent, 'greeting' | 'facts'>> & { name?: string },
+): WrittenMail => ({
+  subject,
+  content: {
+    language,
+    preview: subject,
+    greeting: fill(mailTexts(language).hello, { name: oneLine(name) }),
+    facts: [],
+    ...content,
+  },
+});
 
 /** The community a mail comes from, and where its readers' answers go; null for the platform's own. */
 export type Sender = { name: string; contact: string } | null;

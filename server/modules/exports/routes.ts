@@ -37,6 +37,7 @@ import { accountColumns, followerColumns, tenantColumns } from '#i18n/sheets/peo
 import { type ExportTexts, exportTexts } from '#i18n/sheets/texts.ts';
 import { waitingColumns } from '#i18n/sheets/waiting-list.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { Batch } from '../../kernel/database/list-page.ts';
 import { batches } from '../../kernel/exports/batches.ts';
 import { workbook } from '../../kernel/exports/workbook.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
@@ -66,13 +67,7 @@ interface Export<S extends string, F extends string, T extends { _id: string }> 
   sheet: keyof ExportTexts['sheets'];
   list: ListDeclaration<S, F>;
   columns: (options: SheetOptions) => Column<T>[];
-  read: (
-    db: Db,
-    query: ListQuery<S, F>,
-    request: FastifyRequest,
-    after: string | undefined,
-    limit: number,
-  ) => Promise<T[]>;
+  read: (db: Db, query: ListQuery<S, F>, batch: Batch, request: FastifyRequest) => Promise<T[]>;
   /** Whether a last row has the sums, for anyone who closes the books. */
   hasTotal?: boolean;
   /** The fields participants answered, where they are columns. */
@@ -97,8 +92,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     const contacts = seesContacts(caller.actor);
     const names = contacts && answers ? await database.run(scope, (db) => answers(db, query)) : [];
     const options = { texts, language: caller.language, contacts, communities, answers: names };
-    const readBatch = (after: string | undefined, limit: number) =>
-      database.run(scope, (db) => read(db, query, request, after, limit));
+    const readBatch = (batch: Batch) => database.run(scope, (db) => read(db, query, batch, request));
     // The first rows are read before the answer begins, so that a refusal is still one.
     const rows = batches(readBatch);
     const first = await rows.next();
@@ -126,9 +120,9 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'tickets',
     list: ticketList,
     columns: sheets.ticketColumns,
-    read: (db, query, request, after, limit) => {
+    read: (db, query, batch, request) => {
       const hidesContacts = !seesContacts(callerOf(request).actor);
-      return ticketBatch(db, ticketConditions(query, { hidesContacts }), after, limit);
+      return ticketBatch(db, ticketConditions(query, { hidesContacts }), batch);
     },
     answers: answeredInList,
   });
@@ -138,7 +132,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'reservations',
     list: reservationList,
     columns: sheets.reservationColumns,
-    read: (db, query, _request, after, limit) => reservationBatch(db, reservationConditions(query), after, limit),
+    read: (db, query, batch) => reservationBatch(db, reservationConditions(query), batch),
   });
   serve({
     call: paymentApi.export,
@@ -147,8 +141,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: paymentList,
     columns: sheets.paymentColumns,
     hasTotal: true,
-    read: (db, query, _request, after, limit) =>
-      paymentBatch(db, paymentConditions(query), after, limit, periodOf(query)),
+    read: (db, query, batch) => paymentBatch(db, paymentConditions(query), batch, periodOf(query)),
   });
   serve({
     call: metricsApi.export,
@@ -157,7 +150,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: ledgerList,
     columns: ledgerColumns,
     hasTotal: true,
-    read: (db, query, _request, after, limit) => entryBatch(db, ledgerConditions(db, query), after, limit),
+    read: (db, query, batch) => entryBatch(db, ledgerConditions(db, query), batch),
   });
   serve({
     call: orderApi.export,
@@ -166,7 +159,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: orderList,
     columns: orderColumns,
     hasTotal: true,
-    read: (db, query, _request, after, limit) => orderBatch(db, orderConditions(query), after, limit),
+    read: (db, query, batch) => orderBatch(db, orderConditions(query), batch),
   });
   serve({
     call: waitingListApi.export,
@@ -174,7 +167,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'waitingList',
     list: waitingList,
     columns: waitingColumns,
-    read: (db, query, _request, after, limit) => waitingBatch(db, query, after, limit),
+    read: (db, query, batch) => waitingBatch(db, query, batch),
   });
   serve({
     call: participationApi.export,
@@ -182,7 +175,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'participations',
     list: participationList,
     columns: sheets.participationColumns,
-    read: (db, query, _request, after, limit) => participationBatch(db, participationConditions(query), after, limit),
+    read: (db, query, batch) => participationBatch(db, participationConditions(query), batch),
   });
   serve({
     call: tenantSubscriptionApi.export,
@@ -190,7 +183,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'followers',
     list: tenantSubscriptionList,
     columns: followerColumns,
-    read: (db, query, _request, after, limit) => followerBatch(db, followerConditions(query), after, limit),
+    read: (db, query, batch) => followerBatch(db, followerConditions(query), batch),
   });
   serve({
     call: communicationApi.export,
@@ -198,7 +191,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'communications',
     list: communicationList,
     columns: sheets.communicationColumns,
-    read: (db, query, _request, after, limit) => communicationBatch(db, communicationConditions(query), after, limit),
+    read: (db, query, batch) => communicationBatch(db, communicationConditions(query), batch),
   });
   serve({
     call: auditApi.export,
@@ -206,7 +199,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'audit',
     list: auditList,
     columns: sheets.auditColumns,
-    read: (db, query, _request, after, limit) => auditBatch(db, query, after, limit),
+    read: (db, query, batch) => auditBatch(db, query, batch),
   });
   serve({
     call: userApi.export,
@@ -214,8 +207,8 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'users',
     list: accountList,
     columns: accountColumns,
-    read: (db, query, request, after, limit) =>
-      shownAccountBatch(db, accountConditions(query, { withDeleted: asksDeleted(request) }), after, limit),
+    read: (db, query, batch, request) =>
+      shownAccountBatch(db, accountConditions(query, { withDeleted: asksDeleted(request) }), batch),
   });
   serve({
     call: tenantApi.export,
@@ -223,10 +216,10 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'tenants',
     list: tenantExportList,
     columns: tenantColumns,
-    read: (db, query, request, after, limit) => {
+    read: (db, query, batch, request) => {
       const seen = { where: communities(), withDeleted: asksDeleted(request) };
       const filters = [...query.filters, ...readPeriod(request.query, 'createdAt')];
-      return accountBatch(db, accountConditions({ ...query, filters }, seen), after, limit);
+      return accountBatch(db, accountConditions({ ...query, filters }, seen), batch);
     },
   });
   serve({
@@ -235,7 +228,6 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'events',
     list: eventList,
     columns: sheets.eventColumns,
-    read: (db, query, request, after, limit) =>
-      eventBatch(db, query, { tab: readTab(request.query), now: now() }, after, limit),
+    read: (db, query, batch, request) => eventBatch(db, query, { tab: readTab(request.query), now: now() }, batch),
   });
 };

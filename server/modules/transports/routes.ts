@@ -139,9 +139,7 @@ function exportRoute(app: App, services: Parameters<Routes>[1]): void {
       communities: false,
       answers,
     };
-    const rows = batches((after, limit) =>
-      database.run(scope, (db) => passengerBatch(db, eventId, only, after, limit)),
-    );
+    const rows = batches((batch) => database.run(scope, (db) => passengerBatch(db, eventId, only, batch)));
     const name = texts.sheets.passengers;
     const file = `${name.toLowerCase().replaceAll(' ', '-')}-${now().toISOString().slice(0, 10)}.xlsx`;
     reply.header('content-disposition', `attachment; filename="${file}"`);

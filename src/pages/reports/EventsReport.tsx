@@ -1,20 +1,14 @@
-import { useListContext } from 'react-admin';
 import { eventStatuses } from '#domain/events/schema.ts';
 import { EventTable } from '#resources/events/list/EventTable.tsx';
 import { useEventFilters } from '#resources/events/list/use-event-filters.ts';
-import { ExportButton } from '../../components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '../../components/list/filters.ts';
+import { ExportOfList } from '../../components/list/ExportOfList.tsx';
+import { anyOf } from '../../components/list/filter-of.ts';
+import type { FilterSpec } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What the list's tabs choose, and when an event takes place. */
 const own: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'status',
-    label: 'reports.events.status',
-    choices: choicesOf(eventStatuses, 'status.event'),
-    isMultiple: true,
-  },
+  anyOf('status', 'reports.events.status', eventStatuses, 'status.event'),
   { kind: 'period', source: 'startDate', label: 'reports.events.startDate' },
 ];
 
@@ -23,19 +17,12 @@ export function EventsReport() {
   return (
     <ReportPage
       name="events"
-      resource="events"
       search="events.list.search"
       filters={[...useEventFilters(), ...own]}
       sort={{ field: 'startDate', order: 'DESC' }}
-      exported={<ExportEvents />}
+      exported={<ExportOfList path="events/excel" />}
     >
       <EventTable />
     </ReportPage>
   );
-}
-
-/** The file holds what the report shows. */
-function ExportEvents() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="events/excel" filter={filterValues} />;
 }

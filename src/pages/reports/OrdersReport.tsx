@@ -1,7 +1,7 @@
-import { ExportOrders } from '#resources/orders/list/ExportOrders.tsx';
 import { OrderTable } from '#resources/orders/list/OrderTable.tsx';
 import { useOrderFilters } from '#resources/orders/list/use-order-filters.ts';
 import { BuyerField } from '#resources/orders/public/BuyerField.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What was ordered, is paid, is waited for and went back. */
@@ -9,11 +9,10 @@ export function OrdersReport() {
   return (
     <ReportPage
       name="orders"
-      resource="orders"
       search="orders.list.search"
       filters={useOrderFilters()}
       lookup={<BuyerField />}
-      exported={<ExportOrders />}
+      exported={<ExportOfList path="orders/excel" />}
     >
       <OrderTable isReport />
     </ReportPage>

@@ -1,6 +1,7 @@
-import { ExportPayments, usePaymentFilters } from '#resources/payments/PaymentList.tsx';
+import { usePaymentFilters } from '#resources/payments/PaymentList.tsx';
 import { PaymentLookups } from '#resources/payments/PaymentLookups.tsx';
 import { PaymentTable } from '#resources/payments/PaymentTable.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What came in, is waited for, went back, and what of it stays after fees. */
@@ -8,11 +9,10 @@ export function PaymentsReport() {
   return (
     <ReportPage
       name="payments"
-      resource="payments"
       search="payments.search"
       filters={usePaymentFilters()}
       lookup={<PaymentLookups />}
-      exported={<ExportPayments />}
+      exported={<ExportOfList path="payments/excel" />}
     >
       <PaymentTable isReport />
     </ReportPage>

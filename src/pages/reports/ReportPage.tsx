@@ -8,8 +8,8 @@ import { ReportTotals } from './ReportTotals.tsx';
 
 export interface ReportPageProps extends Pick<ListBaseProps, 'filter'> {
   name: ReportName;
-  /** Whose list it is: its rows, filters and file are those of the area. */
-  resource: string;
+  /** Whose list it is, where that is not its name: its rows, filters and file are those of the area. */
+  resource?: string;
   /** Placeholder of the search. */
   search: string;
   filters: readonly FilterSpec[];
@@ -27,7 +27,7 @@ const newest = { field: 'createdAt', order: 'DESC' } as const;
 /** A report: figures of all rows the filters select, the rows to read, and their file. */
 export function ReportPage({
   name,
-  resource,
+  resource = name,
   search,
   filters,
   sort = newest,

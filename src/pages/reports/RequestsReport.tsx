@@ -1,5 +1,6 @@
-import { ExportRequests, useRequestFilters } from '#resources/participations/RequestList.tsx';
+import { useRequestFilters } from '#resources/participations/RequestList.tsx';
 import { RequestTable } from '#resources/participations/RequestTable.tsx';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** Every request to take part, whatever became of it. */
@@ -7,10 +8,9 @@ export function RequestsReport() {
   return (
     <ReportPage
       name="participation-requests"
-      resource="participation-requests"
       search="participations.search"
       filters={useRequestFilters()}
-      exported={<ExportRequests />}
+      exported={<ExportOfList path="participation-requests/excel" />}
     >
       <RequestTable isReport />
     </ReportPage>

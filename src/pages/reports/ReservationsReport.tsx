@@ -1,6 +1,6 @@
-import { ExportReservations } from '#resources/reservations/list/ExportReservations.tsx';
 import { ReservationTable } from '#resources/reservations/list/ReservationTable.tsx';
 import { useReservationFilters } from '#resources/reservations/list/use-reservation-filters.ts';
+import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** Every reservation with what it is worth and what of that came in. */
@@ -8,10 +8,9 @@ export function ReservationsReport() {
   return (
     <ReportPage
       name="reservations"
-      resource="reservations"
       search="reservations.list.search"
       filters={useReservationFilters(false)}
-      exported={<ExportReservations />}
+      exported={<ExportOfList path="reservations/excel" />}
     >
       <ReservationTable isReport />
     </ReportPage>

@@ -359,7 +359,7 @@ test('the batches of the spreadsheet follow each other, also among people of one
   await add(one._id, ids.slice(2));
   const { database } = world.services;
   const read = (limit: number, after?: string) =>
-    database.run(world.tenant._id, (db) => passengerBatch(db, eventId, undefined, after, limit));
+    database.run(world.tenant._id, (db) => passengerBatch(db, eventId, undefined, { after, limit }));
   const whole = await read(100);
   expect(whole.map(({ transport, seat }) => `${transport.identifier} ${seat}`)).toEqual([
     'Bus 1 1',

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '#domain/access/registration.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 const pages: Record<LinkPurpose, string> = {
@@ -24,14 +24,10 @@ export interface AccessMail {
 export function accessMail({ purpose, language, name, community = '', token, publicUrl }: AccessMail): WrittenMail {
   const texts = mailTexts(language);
   const { subject, intro, button, expiry, footer } = texts[purpose];
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(name) }),
+  return writtenMail(language, subject, {
+    name,
     paragraphs: [fill(intro, { community: oneLine(community) }), expiry],
-    facts: [],
     button: { label: button, url: `${publicUrl}/${pages[purpose]}/${token}` },
     footer,
-  };
-  return { subject, content };
+  });
 }

@@ -7,10 +7,10 @@ import {
   linkMinutes,
   type RegisteredUser,
 } from '#domain/access/registration.ts';
-import { Refusal } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { storedRow } from '#server/kernel/database/record-version.ts';
 import { consents, knownDevices, mails, oneTimeLinks, sessions, tenants, users } from '#server/tables.ts';
 import { type UserRow, userColumns } from '../../users/queries/person.ts';
 import { clearGuesses } from './attempt.ts';
@@ -87,8 +87,7 @@ export interface NewAccount {
 export async function insertAccount(tx: Db, account: NewAccount): Promise<RegisteredUser> {
   const { role, email, passwordHash, name, surname, affiliateCode, at } = account;
   const values = { role, email, username: email, passwordHash, name, surname, affiliateCode, isConfirmed: false };
-  const [row] = await tx.insert(users).values(values).returning(userColumns);
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(users).values(values).returning(userColumns));
   if (account.tenant) await tx.insert(tenants).values({ id: row.id, ...account.tenant });
   await insertConsents(tx, row.id, account.consents, at);
   return {

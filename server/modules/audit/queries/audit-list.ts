@@ -11,17 +11,9 @@ import { type AuditFacts, auditList } from '#domain/audit/schema.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { nameColumns } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import {
-  columnsOf,
-  filterSql,
-  inlineNumber,
-  isFound,
-  offsetOf,
-  orderSql,
-  ownRows,
-  searchable,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import type { Batch } from '#server/kernel/database/list-page.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { auditLog, tenants, users } from '#server/tables.ts';
 import { holdersThen } from './ticket-holders.ts';
@@ -136,11 +128,6 @@ async function toFacts(db: Db, rows: readonly Row[]): Promise<AuditFacts[]> {
 /** One page of the log: a community's own entries, or everybody's, newest first. */
 export async function listAudit(db: Db, query: AuditQuery): Promise<Page<AuditFacts>> {
   const where = conditions(db, query);
-  const rows = await entries(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, auditLog.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
   const count = async () => {
     const [row] = await db
       .select({ total: sql<number>`count(*)`.mapWith(Number) })
@@ -149,16 +136,13 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<Page<AuditFa
       .where(where);
     return row?.total ?? 0;
   };
-  return { rows: await toFacts(db, rows), total: await totalOf(query, rows, count) };
+  const asked = { table: auditLog, columns, query, where, count };
+  const { rows, total } = await joinedPage(db, entries(db), asked, (row) => row);
+  return { rows: await toFacts(db, rows), total };
 }
 
 /** The next entries of a file, older than the one named. */
-export async function auditBatch(
-  db: Db,
-  query: AuditQuery,
-  after: string | undefined,
-  limit: number,
-): Promise<AuditFacts[]> {
+export async function auditBatch(db: Db, query: AuditQuery, { after, limit }: Batch): Promise<AuditFacts[]> {
   // Ids are made in the order of time.
   const where = and(conditions(db, query), after === undefined ? undefined : lt(auditLog.id, after));
   const rows = await entries(db).where(where).orderBy(sql`${auditLog.id} desc`).limit(limit);

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CheckpointRule } from '#domain/check-in/checkpoint.ts';
 import type { DoorSale } from '#domain/check-in/door-sale-schema.ts';
-import { Refusal } from '#domain/errors.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { storedRow } from '#server/kernel/database/record-version.ts';
 import { checkpoints, doorSales, reservations, scans, tickets, users } from '#server/tables.ts';
 
 type SaleRow = typeof doorSales.$inferSelect;
@@ -36,8 +36,7 @@ export async function saleByNonce(db: Db, tenantId: string, nonce: string): Prom
 }
 
 export async function insertSale(tx: Db, values: typeof doorSales.$inferInsert, code: string): Promise<DoorSale> {
-  const [row] = await tx.insert(doorSales).values(values).returning();
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(doorSales).values(values).returning());
   return toSale(row, code);
 }
 

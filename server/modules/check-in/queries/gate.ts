@@ -7,16 +7,8 @@ import { scanningList } from '#domain/events/list.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import {
-  columnsOf,
-  filterSql,
-  inlineNumber,
-  isFoundBy,
-  offsetOf,
-  orderSql,
-  ownRows,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { columnsOf, filterSql, inlineNumber, isFoundBy, ownRows } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '#server/tables.ts';
@@ -44,7 +36,7 @@ export async function listScanningEvents(db: Db, query: QueryOf<typeof scanningL
     ...filterSql(query, columns),
     query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
   );
-  const rows = await db
+  const selection = db
     .select({
       _id: events.id,
       name: events.name,
@@ -63,13 +55,8 @@ export async function listScanningEvents(db: Db, query: QueryOf<typeof scanningL
     })
     .from(events)
     .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
-    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
-    .where(where)
-    .orderBy(...orderSql(query, columns, events.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(events, where));
-  return { rows, total };
+    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId));
+  return joinedPage(db, selection, { table: events, columns, query, where }, (row) => row);
 }
 
 /** Who booked. */

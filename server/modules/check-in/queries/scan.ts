@@ -4,15 +4,8 @@ import { scanList } from '#domain/check-in/list.ts';
 import type { FirstScan, Scan, ScanReason } from '#domain/check-in/schema.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import {
-  columnsOf,
-  filterSql,
-  inlineNumber,
-  offsetOf,
-  orderSql,
-  ownRows,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { columnsOf, filterSql, ownRows } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { scans, tickets } from '#server/tables.ts';
 
@@ -148,7 +141,7 @@ export async function listScans(db: Db, query: QueryOf<typeof scanList>): Promis
     .limit(1)
     .as('winner');
   const where = ownRows(db, scans.tenantId, ...filterSql(query, columns));
-  const rows = await db
+  const selection = db
     .select({
       scan: scans,
       first: { _id: winner._id, at: winner.at, userName: winner.userName, device: winner.device },
@@ -156,18 +149,10 @@ export async function listScans(db: Db, query: QueryOf<typeof scanList>): Promis
     })
     .from(scans)
     .leftJoin(tickets, eq(tickets.id, scans.ticketId))
-    .leftJoinLateral(winner, sql`true`)
-    .where(where)
-    .orderBy(...orderSql(query, columns, scans.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(scans, where));
-  return {
-    rows: rows.map(({ scan, ticket, first }) => ({
-      ...toScan(scan),
-      ...(ticket && { ticket }),
-      ...(first && scan.status === 'used' && { firstScan: first }),
-    })),
-    total,
-  };
+    .leftJoinLateral(winner, sql`true`);
+  return joinedPage(db, selection, { table: scans, columns, query, where }, ({ scan, ticket, first }) => ({
+    ...toScan(scan),
+    ...(ticket && { ticket }),
+    ...(first && scan.status === 'used' && { firstScan: first }),
+  }));
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { tillDifference } from '#domain/check-in/door-sale.ts';
 import type { Till } from '#domain/check-in/door-sale-schema.ts';
-import { Refusal } from '#domain/errors.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { storedRow } from '#server/kernel/database/record-version.ts';
 import { doorSales, tills } from '#server/tables.ts';
 
 type TillRow = typeof tills.$inferSelect;
@@ -28,8 +28,7 @@ export function lockOpenSales(tx: Db, of: { eventId: string; userId: string }) {
 }
 
 export async function insertTill(tx: Db, values: typeof tills.$inferInsert, saleIds: readonly string[]): Promise<Till> {
-  const [row] = await tx.insert(tills).values(values).returning();
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(tills).values(values).returning());
   const ids = sql.param([...saleIds]);
   await tx.update(doorSales).set({ tillId: row.id }).where(sql`${doorSales.id} = any(${ids}::uuid[])`);
   return toTill(row);

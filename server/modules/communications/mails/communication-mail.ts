@@ -5,7 +5,7 @@ import type { Language } from '#domain/shared/language.ts';
 import { isColour, readableUnderWhite } from '#domain/tenants/colour.ts';
 import { pagePrefix } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailCard, MailContent, Sender, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type MailCard, type Sender, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { cleanHtml, htmlToText, mailStyled } from '#server/kernel/rich-text.ts';
 
@@ -101,12 +101,9 @@ function mailTo(
   { language, name, leaveUrl }: LetterTo,
 ): WrittenMail {
   const texts = mailTexts(language);
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(name) }),
+  return writtenMail(language, subject, {
+    name,
     paragraphs: [],
-    facts: [],
     ...(letter.event && { card: cardOf(letter.event, publicUrl, language) }),
     footer: footerOf(letter, language),
     letter: {
@@ -115,6 +112,5 @@ function mailTo(
       ...body,
       leave: leaveUrl === null ? null : { label: texts.communication.leave, url: leaveUrl },
     },
-  };
-  return { subject, content };
+  });
 }

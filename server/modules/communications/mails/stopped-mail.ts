@@ -3,8 +3,8 @@ import type { Language } from '#domain/shared/language.ts';
 import { stoppedMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
 import { stoppedMail as italian } from '#i18n/it/mails/staff-mails.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, oneLine } from '#server/kernel/mail/texts.ts';
 
 interface StoppedFacts {
   subject: string;
@@ -23,14 +23,10 @@ export function stoppedMail({ language, reason, name, url, ...facts }: StoppedFa
   const texts = { en: english, it: italian }[language];
   const values = { subject: facts.subject, event: facts.event, moment: longDateTime(facts.plannedFor, language) };
   const subject = oneLine(fill(texts.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(mailTexts(language).hello, { name: oneLine(name) }),
+  return writtenMail(language, subject, {
+    name,
     paragraphs: [fill(texts.intro, values), fill(texts.reasons[reason], values), texts.more],
-    facts: [],
     button: { label: texts.open, url },
     footer: texts.footer,
-  };
-  return { subject, content };
+  });
 }

@@ -2,12 +2,18 @@ import { and, desc, eq, getTableColumns, isNull, lt, lte, notInArray, or, type S
 import { idsOf, type NarrowedTo } from '#domain/communications/narrowing.ts';
 import { statusOf } from '#domain/communications/rules.ts';
 import { type Communication, communicationList } from '#domain/communications/schema.ts';
-import { Refusal } from '#domain/errors.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, foundRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import {
+  asRead,
+  editedRow,
+  foundRow,
+  nextVersion,
+  type ReadRecord,
+  storedRow,
+} from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { communications, consents, events, tenants, users } from '#server/tables.ts';
 import type { Letter } from '../mails/communication-mail.ts';
@@ -58,34 +64,20 @@ export function communicationConditions(query: Pick<CommunicationListQuery, 'fil
 
 export async function listCommunications(db: Db, query: CommunicationListQuery): Promise<Page<Communication>> {
   const where = ownRows(db, communications.tenantId, communicationConditions(query));
-  return joinedPage(
-    db,
-    fromRelated(db),
-    { table: communications, id: communications.id, columns, query, where },
-    toCommunication,
-  );
+  return joinedPage(db, fromRelated(db), { table: communications, columns, query, where }, toCommunication);
 }
 
-/** A batch of an export, ordered by id, after the given one. */
-export async function communicationBatch(
-  db: Db,
-  where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
-): Promise<Communication[]> {
-  const start = after === undefined ? undefined : sql`${communications.id} > ${after}`;
-  const rows = await fromRelated(db)
-    .where(and(ownTenant(db, communications.tenantId), where, start))
-    .orderBy(communications.id)
-    .limit(limit);
+/** A batch of an export. */
+export async function communicationBatch(db: Db, where: SQL | undefined, batch: Batch): Promise<Communication[]> {
+  const rows = await batchOf(fromRelated(db), communications.id, ownRows(db, communications.tenantId, where), batch);
   return rows.map(toCommunication);
 }
 
 /** @throws Refusal not_found */
 export async function getCommunication(db: Db, id: string): Promise<Communication> {
-  const row = foundRow(
-    await fromRelated(db).where(and(eq(communications.id, id), ownTenant(db, communications.tenantId))),
-  );
+  const row = await fromRelated(db)
+    .where(and(eq(communications.id, id), ownTenant(db, communications.tenantId)))
+    .then(foundRow);
   return toCommunication(row);
 }
 
@@ -108,8 +100,7 @@ export async function insertCommunication(
   tx: Db,
   values: Kept & Pick<CommunicationRow, 'tenantId' | 'senderId' | 'senderRole' | 'status'>,
 ): Promise<string> {
-  const [row] = await tx.insert(communications).values(values).returning({ id: communications.id });
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(communications).values(values).returning({ id: communications.id }));
   return row.id;
 }
 

@@ -22,7 +22,6 @@ export function listRecipients(db: Db, query: Query): Promise<Page<Communication
   const text = searchable(sql`${surname} || ' ' || ${name} || ' ' || ${email}`);
   return listPage(db, {
     table: recipients,
-    id,
     columns: { _id: id, communicationId, state, reason, surname, email, sentAt },
     query,
     where: q === undefined ? undefined : isFound(text, q),

@@ -4,7 +4,7 @@ import type { Language } from '#domain/shared/language.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface ChangeMail {
@@ -54,13 +54,10 @@ export function changeMail(mail: ChangeMail): WrittenMail {
       value: only ? fill(own.instead, { now, before: pointText(only.before) }) : now,
     });
   }
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(mail.name) }),
+  return writtenMail(language, subject, {
+    name: mail.name,
     paragraphs: [fill(own.intro, values), own.tickets],
     facts: [...facts, { label: texts.labels.reservation, value: mail.code }],
     footer: fill(texts.payment.footer, values),
-  };
-  return { subject, content };
+  });
 }

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { StageOfEvent } from '#domain/event-stages/entity.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
 import { type EventTab, eventList } from '#domain/events/list.ts';
 import type { Event, EventCounters, EventFields, EventWithCounters } from '#domain/events/schema.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
+import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';
 import {
   columnsOf,
   filterSql,
@@ -127,18 +128,14 @@ export const eventConditions = (db: Db, query: EventListQuery, { tab, now }: Eve
     query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
   );
 
-/** A batch of an export, ordered by id, after the given one. */
+/** A batch of an export. */
 export async function eventBatch(
   db: Db,
   query: EventListQuery,
   options: EventListOptions,
-  after: string | undefined,
-  limit: number,
+  batch: Batch,
 ): Promise<EventWithCounters[]> {
-  const rows = await fromRelated(db)
-    .where(and(eventConditions(db, query, options), after === undefined ? undefined : gt(events.id, after)))
-    .orderBy(events.id)
-    .limit(limit);
+  const rows = await batchOf(fromRelated(db), events.id, eventConditions(db, query, options), batch);
   return rows.map(toRelatedEvent);
 }
 

@@ -8,7 +8,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
-import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
@@ -91,31 +91,27 @@ export async function listFollowers(
       .where(where);
     return all?.total ?? 0;
   };
-  const asked = { table: tenantSubscriptions, id: tenantSubscriptions.id, columns, query, where, count: countAll };
+  const asked = { table: tenantSubscriptions, columns, query, where, count: countAll };
   return joinedPage(db, fromRelated(db), asked, toSubscription);
 }
 
-/** A batch of an export, ordered by id, after the given one. */
-export async function followerBatch(
-  db: Db,
-  where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
-): Promise<TenantSubscription[]> {
-  const start = after === undefined ? undefined : sql`${tenantSubscriptions.id} > ${after}`;
-  const rows = await fromRelated(db)
-    .where(and(ownTenant(db, tenantSubscriptions.tenantId), where, start))
-    .orderBy(tenantSubscriptions.id)
-    .limit(limit);
+/** A batch of an export. */
+export async function followerBatch(db: Db, where: SQL | undefined, batch: Batch): Promise<TenantSubscription[]> {
+  const rows = await batchOf(
+    fromRelated(db),
+    tenantSubscriptions.id,
+    ownRows(db, tenantSubscriptions.tenantId, where),
+    batch,
+  );
   return rows.map(toSubscription);
 }
 
 /** @throws Refusal not_found */
 export async function getFollower(db: Db, id: string, { userId }: Visibility = {}): Promise<TenantSubscription> {
   const own = userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId);
-  const row = foundRow(
-    await fromRelated(db).where(and(eq(tenantSubscriptions.id, id), ownTenant(db, tenantSubscriptions.tenantId), own)),
-  );
+  const row = await fromRelated(db)
+    .where(and(eq(tenantSubscriptions.id, id), ownTenant(db, tenantSubscriptions.tenantId), own))
+    .then(foundRow);
   return toSubscription(row);
 }
 

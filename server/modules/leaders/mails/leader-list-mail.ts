@@ -1,7 +1,7 @@
 import type { LedSnapshot } from '#domain/leaders/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, oneLine } from '#server/kernel/mail/texts.ts';
 import { leaderListWords } from '../print/led-list-pdf.ts';
 
@@ -21,9 +21,7 @@ export function leaderListMail({ list, name, people, community, language }: Mail
   const values = { list: oneLine(list.identifier), event: list.eventName, name: oneLine(name), community };
   const subject = oneLine(fill(texts.subject, values));
   const count = people === 0 ? texts.nobody : fill(people === 1 ? texts.one : texts.many, { count: people });
-  const content: MailContent = {
-    language,
-    preview: subject,
+  return writtenMail(language, subject, {
     greeting: fill(texts.hello, values),
     paragraphs: [fill(texts.text, values), count, texts.care],
     facts: [
@@ -32,6 +30,5 @@ export function leaderListMail({ list, name, people, community, language }: Mail
       { label: texts.when, value: list.startDate ? longDateTime(list.startDate, language) : '' },
     ].filter(({ value }) => value !== ''),
     footer: fill(texts.footer, values),
-  };
-  return { subject, content };
+  });
 }

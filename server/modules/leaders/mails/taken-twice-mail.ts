@@ -3,7 +3,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { takenTwiceMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
 import { takenTwiceMail as italian } from '#i18n/it/mails/staff-mails.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
 import type { Booked } from '../../bookings/reservations/queries/booked.ts';
@@ -31,9 +31,7 @@ export function takenTwiceMail({ publicUrl }: Pick<Services, 'publicUrl'>, facts
     amount: formatCents(facts.amount, language),
   };
   const subject = oneLine(fill(texts.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
+  return writtenMail(language, subject, {
     greeting: texts.greeting,
     paragraphs: [fill(texts.text, values)],
     facts: [
@@ -43,6 +41,5 @@ export function takenTwiceMail({ publicUrl }: Pick<Services, 'publicUrl'>, facts
     ],
     button: { label: texts.open, url: `${publicUrl}/tenant/reservations/${reservationId}` },
     footer: texts.footer,
-  };
-  return { subject, content };
+  });
 }

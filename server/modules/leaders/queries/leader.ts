@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { DeparturePoint } from '#domain/events/schema.ts';
 import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '#domain/leaders/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import { hashToken } from '#server/kernel/auth/tokens.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { foundRow } from '#server/kernel/database/record-version.ts';
+import { foundRow, storedRow } from '#server/kernel/database/record-version.ts';
 import { events, listLeaders, listShares, transports, users } from '#server/tables.ts';
 import { healthNames } from './led-list.ts';
 
@@ -219,9 +218,7 @@ const shareFields = {
 };
 
 export async function insertShare(tx: Db, values: typeof listShares.$inferInsert): Promise<Share> {
-  const [row] = await tx.insert(listShares).values(values).returning(shareFields);
-  if (!row) throw new Refusal('unexpected');
-  return row;
+  return storedRow(await tx.insert(listShares).values(values).returning(shareFields));
 }
 
 /** The pages made of a list, the newest first. */

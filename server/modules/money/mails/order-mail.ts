@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { cardIn } from './payment-mail.ts';
 
@@ -45,14 +45,11 @@ export function orderMail(mail: OrderMail): WrittenMail {
     { label: texts.payment.card, value: cardIn(mail) },
     { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(mail.name) }),
+  return writtenMail(language, subject, {
+    name: mail.name,
     paragraphs: [fill(own.intro, values), fill(own.more, values)],
     facts: facts.filter(({ value }) => value !== ''),
     ...(url && { button: { label: pay ? texts.payment.button : texts.order.open, url } }),
     footer: fill(texts.order.footer, values),
-  };
-  return { subject, content };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 /** What a buyer is sent of a payment, and, with `Community`, what the community is sent of it. */
@@ -50,15 +50,12 @@ export function paymentMail(mail: PaymentMail): WrittenMail {
     { label: texts.payment.card, value: cardIn(mail) },
     { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(mail.name) }),
+  return writtenMail(language, subject, {
+    name: mail.name,
     paragraphs: [fill(own.intro, values), fill(own.more, values)],
     facts: facts.filter(({ value }) => value !== ''),
     ...(open && { button: { label: texts.payment.open, url: open } }),
     ...(pay && { button: { label: texts.payment.button, url: pay.url } }),
     footer: fill(texts.payment.footer, values),
-  };
-  return { subject, content };
+  });
 }

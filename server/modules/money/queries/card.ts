@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { Refusal } from '#domain/errors.ts';
 import type { TenantFees } from '#domain/payments/fees/fee.ts';
 import type { CardRefund } from '#domain/payments/schema.ts';
 import { activePlanStatuses } from '#domain/subscriptions/plan.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { foundRow, storedRow } from '#server/kernel/database/record-version.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import {
   cardCheckouts,
@@ -37,7 +37,7 @@ export interface CardTerms {
 
 /** The fees that hold for a community now, its plan's among them. @throws Refusal not_found */
 export async function cardTermsOf(db: Db, tenantId: string): Promise<CardTerms> {
-  const [row] = await db
+  const row = await db
     .select({
       account: tenants.stripeConnectId,
       paymentsEnabled: tenants.paymentsEnabled,
@@ -55,8 +55,8 @@ export async function cardTermsOf(db: Db, tenantId: string): Promise<CardTerms> 
         order by s.created_at desc limit 1) active`,
       sql`true`,
     )
-    .where(eq(tenants.id, tenantId));
-  if (!row) throw new Refusal('not_found');
+    .where(eq(tenants.id, tenantId))
+    .then(foundRow);
   const { account, paymentsEnabled, planFeePercentage, planName, ...own } = row;
   const plan = planFeePercentage === null ? null : Number(planFeePercentage);
   return { fees: { ...own, planFeePercentage: plan }, planName, account, paymentsEnabled };
@@ -70,14 +70,13 @@ export async function findPaymentOf(db: Db, ref: string, { userId }: Visibility)
   const own = userId === undefined ? undefined : eq(payments.userId, userId);
   const { id, reservationId, participationRequestId, orderId } = payments;
   const byAny = or(eq(id, ref), eq(reservationId, ref), eq(participationRequestId, ref), eq(orderId, ref));
-  const [row] = await db
+  return db
     .select()
     .from(payments)
     .where(and(byAny, ownTenant(db, payments.tenantId), own))
     .orderBy(desc(payments.createdAt))
-    .limit(1);
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .limit(1)
+    .then(foundRow);
 }
 
 export async function findPaymentByKey(db: Db, linkKey: string): Promise<PaymentRow | undefined> {
@@ -92,9 +91,7 @@ export async function readPayments(db: Db, ids: readonly string[]): Promise<Paym
 
 /** The payment, locked until the transaction ends; the last lock but its checkouts. @throws Refusal not_found */
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
-  const [row] = await lockPayments(tx, [id]);
-  if (!row) throw new Refusal('not_found');
-  return row;
+  return foundRow(await lockPayments(tx, [id]));
 }
 
 /** Payments, locked in the order of their ids; the last locks but their checkouts. */
@@ -177,9 +174,7 @@ export async function findCheckouts(db: Db, ids: readonly string[]): Promise<Che
 }
 
 export async function insertCheckout(tx: Db, values: typeof cardCheckouts.$inferInsert): Promise<CheckoutRow> {
-  const [row] = await tx.insert(cardCheckouts).values(values).returning();
-  if (!row) throw new Refusal('unexpected');
-  return row;
+  return storedRow(await tx.insert(cardCheckouts).values(values).returning());
 }
 
 export async function updateCheckout(tx: Db, id: string, set: Partial<Omit<CheckoutRow, 'id'>>): Promise<void> {
@@ -208,13 +203,12 @@ export async function keepSession(
   id: string,
   session: { sessionId: string; url: string },
 ): Promise<CheckoutRow> {
-  const [row] = await tx
+  return tx
     .update(cardCheckouts)
     .set({ ...session, state: sql`case when state = 'opening' then 'open' else state end` })
     .where(eq(cardCheckouts.id, id))
-    .returning();
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .returning()
+    .then(foundRow);
 }
 
 /** A refund to be made; undefined when the same money is on its way, or back, already. */

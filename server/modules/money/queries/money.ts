@@ -5,14 +5,8 @@ import { type Moved, statementOf } from '#domain/metrics/statement.ts';
 import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
 import { ZONE } from '#domain/values/time.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, type ListColumns } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '#server/tables.ts';
 
@@ -92,25 +86,12 @@ export const ledgerConditions = (db: Db, query: Pick<LedgerQuery, 'filters'>): S
 
 export async function listEntries(db: Db, query: LedgerQuery): Promise<Page<LedgerEntry>> {
   const where = ledgerConditions(db, query);
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, ledgerEntries.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  return { rows: rows.map(toEntry), total: await totalOf(query, rows, () => db.$count(ledgerEntries, where)) };
+  return joinedPage(db, fromRelated(db), { table: ledgerEntries, columns, query, where }, toEntry);
 }
 
-/** A batch of an export, ordered by id, after the given one. */
-export async function entryBatch(
-  db: Db,
-  where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
-): Promise<LedgerEntry[]> {
-  const rows = await fromRelated(db)
-    .where(and(where, after === undefined ? undefined : sql`${ledgerEntries.id} > ${after}`))
-    .orderBy(ledgerEntries.id)
-    .limit(limit);
+/** A batch of an export. */
+export async function entryBatch(db: Db, where: SQL | undefined, batch: Batch): Promise<LedgerEntry[]> {
+  const rows = await batchOf(fromRelated(db), ledgerEntries.id, where, batch);
   return rows.map(toEntry);
 }
 

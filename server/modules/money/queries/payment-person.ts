@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#domain/errors.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { events, orders, participationRequests, payments, reservations, tenants, users } from '#server/tables.ts';
 import { chargedCard, toCardName } from './card-attempt.ts';
 
@@ -112,7 +113,7 @@ export async function requestPerson(
   db: Db,
   requestId: string,
 ): Promise<Omit<PaymentPerson, 'communityEmail' | 'description' | 'card'>> {
-  const [row] = await db
+  const row = await db
     .select({
       userId: users.id,
       name: users.name,
@@ -127,8 +128,8 @@ export async function requestPerson(
     .innerJoin(users, eq(users.id, participationRequests.userId))
     .innerJoin(tenants, eq(tenants.id, participationRequests.tenantId))
     .innerJoin(events, eq(events.id, participationRequests.eventId))
-    .where(eq(participationRequests.id, requestId));
-  if (!row) throw new Refusal('not_found');
+    .where(eq(participationRequests.id, requestId))
+    .then(foundRow);
   return { ...row, code: null, subjectId: requestId, page: { kind: 'participation', id: requestId }, isOrder: false };
 }
 
@@ -137,7 +138,7 @@ export async function orderPerson(
   db: Db,
   orderId: string,
 ): Promise<Pick<PaymentPerson, 'name' | 'email' | 'tenantId' | 'community' | 'code' | 'language'>> {
-  const [row] = await db
+  return db
     .select({
       name: users.name,
       email: users.email,
@@ -149,7 +150,6 @@ export async function orderPerson(
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(tenants, eq(tenants.id, orders.tenantId))
-    .where(eq(orders.id, orderId));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(eq(orders.id, orderId))
+    .then(foundRow);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { PlanPerk } from '#domain/subscriptions/plan.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { foundRow, storedRow } from '#server/kernel/database/record-version.ts';
 import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import { planCheckouts, providerEvents, tenants, users } from '#server/tables.ts';
 
@@ -28,13 +28,12 @@ const payingColumns = {
 
 /** @throws Refusal not_found */
 export async function getPayingTenant(db: Db, tenantId: string): Promise<PayingTenant> {
-  const [row] = await db
+  return db
     .select(payingColumns)
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
-    .where(eq(tenants.id, tenantId));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(eq(tenants.id, tenantId))
+    .then(foundRow);
 }
 
 export async function findTenantOfAccount(db: Db, account: string): Promise<PayingTenant | undefined> {
@@ -88,8 +87,7 @@ export type PlanCheckout = Omit<typeof planCheckouts.$inferSelect, 'plan'> & {
 };
 
 export async function insertCheckout(tx: Db, values: NewCheckout): Promise<PlanCheckout> {
-  const [row] = await tx.insert(planCheckouts).values(values).returning();
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(planCheckouts).values(values).returning());
   return row as PlanCheckout;
 }
 
@@ -110,12 +108,12 @@ export async function keepSession(
   id: string,
   session: { sessionId: string; url: string; expiresAt: string },
 ): Promise<PlanCheckout> {
-  const [row] = await db
+  const row = await db
     .update(planCheckouts)
     .set({ ...session, state: sql`case when state = 'opening' then 'open' else state end` })
     .where(eq(planCheckouts.id, id))
-    .returning();
-  if (!row) throw new Refusal('not_found');
+    .returning()
+    .then(foundRow);
   return row as PlanCheckout;
 }
 

@@ -18,7 +18,6 @@ export function listChats(db: Db, query: Query): Promise<Page<Chat>> {
   const { id, tenantId, userId, connectionStatus, createdAt, updatedAt } = chats;
   return listPage(db, {
     table: chats,
-    id,
     columns: { _id: id, tenantId, userId, connectionStatus, createdAt, updatedAt },
     query,
     where: ownTenant(db, chats.tenantId),

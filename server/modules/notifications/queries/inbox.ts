@@ -88,7 +88,7 @@ const withSubjects = (db: Db) =>
 /** What a person was notified of, newest first, in two queries. */
 export function listNotifications(db: Db, userId: string, query: NotificationQuery): Promise<Page<Notification>> {
   const where = and(eq(liveEvents.userId, userId), ...filterSql(query, columns));
-  const asked = { table: liveEvents, id: liveEvents.id, columns, query, where };
+  const asked = { table: liveEvents, columns, query, where };
   return joinedPage(db, withSubjects(db), asked, ({ eventId, eventName, ...row }) => ({
     ...row,
     event: eventId === null || eventName === null ? null : { _id: eventId, name: eventName },

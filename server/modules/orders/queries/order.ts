@@ -2,17 +2,8 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FilterTerm, QueryOf } from '#domain/list-query.ts';
 import { type Order, type OrderInfo, type OrderLine, orderList } from '#domain/orders/schema.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
-import {
-  columnsOf,
-  filterSql,
-  inlineNumber,
-  isFoundBy,
-  offsetOf,
-  orderSql,
-  ownRows,
-  type SearchedTable,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
+import { columnsOf, filterSql, isFoundBy, ownRows, type SearchedTable } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
@@ -112,12 +103,8 @@ export function orderConditions(
 /** One page of orders with who ordered and their lines, in three queries. */
 export async function listOrders(db: Db, query: OrderListQuery, visible: Visibility = {}): Promise<Page<Order>> {
   const where = ownRows(db, orders.tenantId, orderConditions(query, visible));
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, orders.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(orders, where));
+  const asked = { table: orders, columns, query, where };
+  const { rows, total } = await joinedPage(db, fromRelated(db), asked, (row) => row);
   return { rows: await toOrders(db, rows), total };
 }
 
@@ -128,18 +115,9 @@ export async function getOrder(db: Db, id: string, { userId }: Visibility = {}):
   return foundRow(await toOrders(db, rows));
 }
 
-/** A batch of an export, ordered by id, after the given one. */
-export async function orderBatch(
-  db: Db,
-  where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
-): Promise<Order[]> {
-  const rows = await fromRelated(db)
-    .where(and(ownTenant(db, orders.tenantId), where, after === undefined ? undefined : sql`${orders.id} > ${after}`))
-    .orderBy(orders.id)
-    .limit(limit);
-  return toOrders(db, rows);
+/** A batch of an export. */
+export async function orderBatch(db: Db, where: SQL | undefined, batch: Batch): Promise<Order[]> {
+  return toOrders(db, await batchOf(fromRelated(db), orders.id, and(ownTenant(db, orders.tenantId), where), batch));
 }
 
 /**

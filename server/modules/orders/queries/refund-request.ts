@@ -6,18 +6,8 @@ import type { RefundState } from '#domain/payments/refund.ts';
 import { isRefunded, isToRefund } from '#domain/refund-requests/rules.ts';
 import { type RefundRequest, refundRequestList } from '#domain/refund-requests/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import {
-  columnsOf,
-  filterSql,
-  inlineNumber,
-  isFound,
-  isFoundBy,
-  offsetOf,
-  orderSql,
-  ownRows,
-  searchable,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { columnsOf, filterSql, isFound, isFoundBy, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
@@ -127,12 +117,8 @@ export async function listRefundRequests(
   visible: Visibility = {},
 ): Promise<Page<RefundRequest>> {
   const where = ownRows(db, refundRequests.tenantId, conditions(query, visible));
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, refundRequests.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(refundRequests, where));
+  const asked = { table: refundRequests, columns, query, where };
+  const { rows, total } = await joinedPage(db, fromRelated(db), asked, (row) => row);
   return { rows: await toRequests(db, rows), total };
 }
 

@@ -28,7 +28,7 @@ const listed = {
 export async function listMails(db: Db, query: QueryOf<typeof outboxList>): Promise<Page<OutboxMail>> {
   const where = and(...filterSql(query, columns));
   const selection = db.select(listed).from(mails);
-  return joinedPage(db, selection, { table: mails, id: mails.id, columns, query, where }, (row) => row);
+  return joinedPage(db, selection, { table: mails, columns, query, where }, (row) => row);
 }
 
 /** SQL: whether a mail about something ever went to an address, or is on its way there. */

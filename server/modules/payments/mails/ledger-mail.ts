@@ -1,6 +1,6 @@
 import type { Language } from '#domain/shared/language.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 /** Tells a community, or an administrator, that the ledger and the facts do not say the same. */
@@ -18,13 +18,9 @@ export function differenceMail({
   const texts = mailTexts(language);
   const values = { community, count: String(count) };
   const subject = oneLine(fill(texts.ledgerDifference.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(name) }),
+  return writtenMail(language, subject, {
+    name,
     paragraphs: [fill(texts.ledgerDifference.intro, values), texts.ledgerDifference.more],
-    facts: [],
     footer: fill(texts.ledgerDifference.footer, values),
-  };
-  return { subject, content };
+  });
 }

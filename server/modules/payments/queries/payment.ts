@@ -5,17 +5,8 @@ import type { paymentList } from '#domain/payments/list.ts';
 import { waitingOf } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { type Db, tenantOf } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFound,
-  isFoundBy,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  ownRows,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFound, isFoundBy, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
@@ -183,13 +174,8 @@ export const paymentsSeen = (db: Db, where: SQL | undefined): SQL | undefined =>
 
 export async function listPayments(db: Db, query: PaymentListQuery, visible: Visibility): Promise<Page<Payment>> {
   const where = and(seen(db), paymentConditions(query, visible));
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, payments.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(payments, where));
-  return { rows: await inPeriod(db, rows.map(toPayment), periodOf(query)), total };
+  const { rows, total } = await joinedPage(db, fromRelated(db), { table: payments, columns, query, where }, toPayment);
+  return { rows: await inPeriod(db, rows, periodOf(query)), total };
 }
 
 /** One payment, with where it is paid by card and what goes back of it. @throws Refusal not_found */
@@ -210,17 +196,8 @@ export async function getPayment(db: Db, id: string, { userId }: Visibility): Pr
   };
 }
 
-/** A batch of an export, ordered by id, after the given one. */
-export async function paymentBatch(
-  db: Db,
-  where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
-  period?: SQL,
-): Promise<Payment[]> {
-  const rows = await fromRelated(db)
-    .where(and(seen(db), where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
-    .orderBy(payments.id)
-    .limit(limit);
+/** A batch of an export. */
+export async function paymentBatch(db: Db, where: SQL | undefined, batch: Batch, period?: SQL): Promise<Payment[]> {
+  const rows = await batchOf(fromRelated(db), payments.id, and(seen(db), where), batch);
   return inPeriod(db, rows.map(toPayment), period);
 }

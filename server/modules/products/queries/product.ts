@@ -6,7 +6,14 @@ import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '#dom
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, foundRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import {
+  asRead,
+  editedRow,
+  foundRow,
+  nextVersion,
+  type ReadRecord,
+  storedRow,
+} from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { categories, orderLines, products, productVariants, tenants } from '#server/tables.ts';
 import { productKpis } from './product-figures.ts';
@@ -56,7 +63,7 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pag
   const found: SQL | undefined = query.q === undefined ? undefined : isFound(products.searchText, query.q);
   const inUse = query.filters.some(({ field }) => ofArchived.has(field)) ? undefined : eq(products.isArchived, false);
   const where = ownRows(db, products.tenantId, ...filterSql(query, columns), inUse, found);
-  const asked = { table: products, id: products.id, columns, query, where };
+  const asked = { table: products, columns, query, where };
   const { rows, total } = await joinedPage(db, fromRelated(db), asked, (row) => row);
   return { rows: await withKpis(db, rows), total };
 }
@@ -90,8 +97,7 @@ export async function insertProduct(
   tx: Db,
   values: ProductFields & { tenantId: string; isVisible: false },
 ): Promise<string> {
-  const [row] = await tx.insert(products).values(values).returning({ id: products.id });
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(products).values(values).returning({ id: products.id }));
   return row.id;
 }
 

@@ -26,7 +26,7 @@ import {
 async function movementsOf(tx: Db, month: string, { language }: Pick<Caller, 'language'>): Promise<Buffer> {
   const texts = exportTexts(language);
   const columns = ledgerColumns({ texts, language, contacts: true, communities: false, answers: [] });
-  const rows = batches((after, limit) => movementBatch(tx, month, after, limit));
+  const rows = batches((batch) => movementBatch(tx, month, batch));
   const chunks: Uint8Array[] = [];
   for await (const chunk of workbook(texts.sheets.ledger, columns, rows, texts.columns.total)) chunks.push(chunk);
   return Buffer.concat(chunks);

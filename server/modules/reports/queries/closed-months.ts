@@ -1,9 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import { accountPeriod } from '#domain/metrics/account/period.ts';
 import { type ClosedMonth, type Closing, type MonthSums, openCount, openOf } from '#domain/metrics/closing/closing.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import type { Batch } from '#server/kernel/database/list-page.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { closedMonths, ledgerEntries, tenants, users } from '#server/tables.ts';
 import { todayOf } from '../../dashboard/queries/today.ts';
 import { entryBatch, type LedgerQuery, ledgerConditions } from '../../money/queries/money.ts';
@@ -91,12 +92,11 @@ export async function keptFile(
   id: string,
   kind: 'pdf' | 'workbook',
 ): Promise<{ month: string; bytes: Buffer }> {
-  const [row] = await db
+  return db
     .select({ month: closedMonths.month, bytes: closedMonths[kind] })
     .from(closedMonths)
-    .where(and(ownTenant(db, closedMonths.tenantId), eq(closedMonths.id, id)));
-  if (!row) throw new Refusal('not_found');
-  return row;
+    .where(and(ownTenant(db, closedMonths.tenantId), eq(closedMonths.id, id)))
+    .then(foundRow);
 }
 
 /** Anyone who writes to the community's ledger is waited for, and waits until the month is closed. */
@@ -114,17 +114,12 @@ export async function insertClosed(tx: Db, row: typeof closedMonths.$inferInsert
 }
 
 /** Movements of a month, some at a time. */
-export function movementBatch(
-  db: Db,
-  month: string,
-  after: string | undefined,
-  limit: number,
-): ReturnType<typeof entryBatch> {
+export function movementBatch(db: Db, month: string, batch: Batch): ReturnType<typeof entryBatch> {
   const { from, to } = monthRange(month);
   const within: LedgerQuery['filters'] = [
     { field: 'at', operator: 'gte', values: [from] },
     { field: 'at', operator: 'lt', values: [to] },
   ];
   const where = and(ledgerConditions(db, { filters: within }), eq(ledgerEntries.book, 'community'));
-  return entryBatch(db, where, after, limit);
+  return entryBatch(db, where, batch);
 }

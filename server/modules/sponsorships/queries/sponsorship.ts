@@ -58,7 +58,7 @@ export async function listSponsorable(db: Db, query: QueryOf<typeof sponsorableL
     .from(events)
     .innerJoin(tenants, eq(tenants.id, events.tenantId))
     .leftJoin(sponsorships, eq(sponsorships.id, events.sponsorshipId));
-  const asked = { table: events, id: events.id, columns: sponsorableColumns, query, where };
+  const asked = { table: events, columns: sponsorableColumns, query, where };
   return joinedPage(db, selection, asked, (row) => row);
 }
 

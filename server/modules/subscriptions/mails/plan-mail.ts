@@ -2,7 +2,7 @@ import type { Language } from '#domain/shared/language.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDate, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface PlanPaid {
@@ -36,7 +36,7 @@ export interface PlanChanged {
 /** Tells a community that its plan is another one from now on: what it paid or has to its credit, what it costs from when. */
 export function planChangedMail(changed: PlanChanged): WrittenMail {
   const { community, language, before, planName, price, amount, credit, endsAt, url } = changed;
-  const { planPaid, planChanged: texts, hello } = mailTexts(language);
+  const { planPaid, planChanged: texts } = mailTexts(language);
   const values = { community, before, plan: planName };
   const subject = oneLine(fill(texts.subject, values));
   const money = (cents: Cents, label: string) => ({ label, value: cents > 0 ? formatCents(cents, language) : '' });
@@ -49,21 +49,18 @@ export function planChangedMail(changed: PlanChanged): WrittenMail {
     money(credit, texts.credit),
     { label: texts.next, value: next },
   ];
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(hello, { name: oneLine(community) }),
+  return writtenMail(language, subject, {
+    name: community,
     paragraphs: [fill(texts.intro, values)],
     facts: facts.filter(({ value }) => value !== ''),
     button: { label: planPaid.open, url },
     footer: fill(planPaid.footer, values),
-  };
-  return { subject, content };
+  });
 }
 
 /** Tells a community that a period of its plan was paid: what, how much, until when. */
 export function planPaidMail({ community, language, planName, amount, endsAt, isFirst, url }: PlanPaid): WrittenMail {
-  const { planPaid: texts, payment, labels, hello } = mailTexts(language);
+  const { planPaid: texts, payment, labels } = mailTexts(language);
   const { subject: title, intro } = isFirst ? texts.first : texts.renewed;
   const values = { community, plan: planName };
   const subject = oneLine(fill(title, values));
@@ -72,14 +69,11 @@ export function planPaidMail({ community, language, planName, amount, endsAt, is
     { label: payment.amount, value: formatCents(amount, language) },
     { label: labels.until, value: endsAt ? longDate(endsAt, language) : '' },
   ];
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(hello, { name: oneLine(community) }),
+  return writtenMail(language, subject, {
+    name: community,
     paragraphs: [fill(intro, values)],
     facts: facts.filter(({ value }) => value !== ''),
     button: { label: texts.open, url },
     footer: fill(texts.footer, values),
-  };
-  return { subject, content };
+  });
 }

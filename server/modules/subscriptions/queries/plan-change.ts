@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { nextVersion, storedRow } from '#server/kernel/database/record-version.ts';
 import { planChanges, subscriptions } from '#server/tables.ts';
 
 export type PlanChangeRow = typeof planChanges.$inferSelect;
@@ -11,7 +10,7 @@ export async function keepPlanChange(tx: Db, values: typeof planChanges.$inferIn
   const [inserted] = await tx.insert(planChanges).values(values).onConflictDoNothing().returning();
   if (inserted) return inserted;
   const { tenantId, subscriptionId, planId, at } = values;
-  const [known] = await tx
+  return tx
     .select()
     .from(planChanges)
     .where(
@@ -21,9 +20,8 @@ export async function keepPlanChange(tx: Db, values: typeof planChanges.$inferIn
         eq(planChanges.planId, planId),
         eq(planChanges.at, at),
       ),
-    );
-  if (!known) throw new Refusal('unexpected');
-  return known;
+    )
+    .then(storedRow);
 }
 
 /** The change of one subscription; undefined for another's. */

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import type { ProviderState } from '#domain/subscriptions/provider-state.ts';
@@ -14,6 +13,7 @@ import {
   holdRecord,
   nextVersion,
   type ReadRecord,
+  storedRow,
 } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { subscriptions, tenants } from '#server/tables.ts';
@@ -64,12 +64,7 @@ export async function listSubscriptions(db: Db, query: QueryOf<typeof subscripti
     ...filterSql(query, columns),
     query.q === undefined ? undefined : ofCommunity(query.q),
   );
-  return joinedPage(
-    db,
-    fromRelated(db),
-    { table: subscriptions, id: subscriptions.id, columns, query, where },
-    toSubscription,
-  );
+  return joinedPage(db, fromRelated(db), { table: subscriptions, columns, query, where }, toSubscription);
 }
 
 /** @throws Refusal not_found */
@@ -109,8 +104,7 @@ export async function currentSubscription(db: Db, tenantId: string): Promise<Sub
 type NewSubscription = typeof subscriptions.$inferInsert;
 
 export async function insertSubscription(tx: Db, values: NewSubscription): Promise<Subscription> {
-  const [row] = await tx.insert(subscriptions).values(values).returning({ id: subscriptions.id });
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(subscriptions).values(values).returning({ id: subscriptions.id }));
   return getSubscription(tx, row.id);
 }
 

@@ -5,8 +5,8 @@ import { addressLine } from '#domain/values/address.ts';
 import { quotationMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
 import { quotationMail as italian } from '#i18n/it/mails/staff-mails.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface QuotationFacts {
   event: Pick<
@@ -39,14 +39,11 @@ export function quotationMail({ event, notes, community, name, language, publicU
     { label: texts.seats, value: String(event.maxParticipants) },
     { label: texts.notes, value: notes },
   ];
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(mailTexts(language).hello, { name: oneLine(name) }),
+  return writtenMail(language, subject, {
+    name,
     paragraphs: [fill(texts.intro, values)],
     facts: facts.filter(({ value }) => value.trim() !== ''),
     button: { label: texts.open, url: `${publicUrl}/admin/events/${event.id}` },
     footer: texts.footer,
-  };
-  return { subject, content };
+  });
 }

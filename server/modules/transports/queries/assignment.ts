@@ -132,7 +132,7 @@ async function ticketsOf(db: Db, ids: readonly string[], conditions: readonly SQ
   const byReservation = new Map<string, Ticket[]>();
   if (ids.length === 0) return byReservation;
   const where = and(inArray(tickets.reservationId, [...ids]), ...conditions);
-  for (const ticket of await ticketBatch(db, where, undefined, ALL_TICKETS)) {
+  for (const ticket of await ticketBatch(db, where, { after: undefined, limit: ALL_TICKETS })) {
     const group = byReservation.get(ticket.reservationId);
     if (group) group.push(ticket);
     else byReservation.set(ticket.reservationId, [ticket]);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Passenger } from '#i18n/sheets/passengers.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import type { Batch } from '#server/kernel/database/list-page.ts';
 import { reservations, tickets, transportPlaces, transports, users } from '#server/tables.ts';
 
 const seatOrder = sql`${tickets.surname} collate "und-x-icu", ${tickets.name} collate "und-x-icu", ${tickets.id}`;
@@ -10,8 +11,7 @@ export async function passengerBatch(
   db: Db,
   eventId: string,
   transportIds: readonly string[] | undefined,
-  after: string | undefined,
-  limit: number,
+  { after, limit }: Batch,
 ): Promise<Passenger[]> {
   const [afterList, afterTicket] = after?.split('/') ?? [];
   const before = sql`(select p.created_at, p.id, k.surname collate "und-x-icu", k.name collate "und-x-icu", k.id

@@ -1,12 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { eventPartList } from '#domain/entity/event-part-list.ts';
-import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { QuotationRequest, Transport } from '#domain/transports/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { listPage } from '#server/kernel/database/list-page.ts';
-import { asRead, editedRow, foundRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import {
+  asRead,
+  editedRow,
+  foundRow,
+  nextVersion,
+  type ReadRecord,
+  storedRow,
+} from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { quotationRequests, tenants, transports, users } from '#server/tables.ts';
 import { readByAccount } from '../../outbox/queries/account-language.ts';
@@ -23,7 +29,7 @@ function toTransport(row: TransportRow): Transport {
 export function listTransports(db: Db, query: PartQuery): Promise<Page<Transport>> {
   const { id, eventId, name, createdAt } = transports;
   const columns = { _id: id, eventId, name, createdAt, position: createdAt };
-  return listPage(db, { table: transports, id, columns, query, toRecord: toTransport });
+  return listPage(db, { table: transports, columns, query, toRecord: toTransport });
 }
 
 /** @throws Refusal not_found */
@@ -49,8 +55,7 @@ export async function hasTransports(db: Db, eventId: string): Promise<boolean> {
 }
 
 export async function insertTransport(tx: Db, values: typeof transports.$inferInsert): Promise<Transport> {
-  const [row] = await tx.insert(transports).values(values).returning();
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(transports).values(values).returning());
   return toTransport(row);
 }
 
@@ -95,8 +100,11 @@ export async function keepQuotation(
     .onConflictDoNothing({ target: quotationRequests.eventId })
     .returning(columns);
   if (stored) return { request: stored, isNew: true };
-  const [first] = await tx.select(columns).from(quotationRequests).where(eq(quotationRequests.eventId, values.eventId));
-  if (!first) throw new Refusal('unexpected');
+  const first = await tx
+    .select(columns)
+    .from(quotationRequests)
+    .where(eq(quotationRequests.eventId, values.eventId))
+    .then(storedRow);
   return { request: first, isNew: false };
 }
 

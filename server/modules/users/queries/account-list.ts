@@ -4,7 +4,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import { type Account, accountList } from '#domain/users/account.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, isSelective, searchable } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
@@ -112,7 +112,7 @@ export function accountConditions(
 /** One page of accounts. */
 export async function listAccounts(db: Db, query: AccountListQuery, seen: AccountsSeen): Promise<Page<Account>> {
   const condition = accountConditions(query, seen);
-  return joinedPage(db, fromRelated(db), { table: users, id: users.id, columns, query, where: condition }, toAccount);
+  return joinedPage(db, fromRelated(db), { table: users, columns, query, where: condition }, toAccount);
 }
 
 /** One account, deleted or not. @throws Refusal not_found */
@@ -121,17 +121,9 @@ export async function getAccount(db: Db, id: string, where?: SQL): Promise<Accou
   return toAccount(row);
 }
 
-/** A batch of an export, ordered by id, after the given one. */
-export async function accountBatch(
-  db: Db,
-  where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
-): Promise<Account[]> {
-  const rows = await fromRelated(db)
-    .where(and(where, after === undefined ? undefined : sql`${users.id} > ${after}`))
-    .orderBy(users.id)
-    .limit(limit);
+/** A batch of an export. */
+export async function accountBatch(db: Db, where: SQL | undefined, batch: Batch): Promise<Account[]> {
+  const rows = await batchOf(fromRelated(db), users.id, where, batch);
   return rows.map(toAccount);
 }
 
@@ -152,17 +144,14 @@ const shown = {
 };
 export type ShownAccount = Awaited<ReturnType<typeof shownAccountBatch>>[number];
 
-/** A batch of the spreadsheet of users, ordered by id, after the given one. */
-export function shownAccountBatch(db: Db, where: SQL | undefined, after: string | undefined, limit: number) {
-  return db
+/** A batch of the spreadsheet of users. */
+export async function shownAccountBatch(db: Db, where: SQL | undefined, batch: Batch) {
+  const rows = db
     .select(shown)
     .from(users)
     .leftJoin(tenants, eq(tenants.id, users.id))
-    .leftJoin(community, eq(community.id, users.tenantId))
-    .where(and(where, after === undefined ? undefined : sql`${users.id} > ${after}`))
-    .orderBy(users.id)
-    .limit(limit)
-    .execute();
+    .leftJoin(community, eq(community.id, users.tenantId));
+  return await batchOf(rows, users.id, where, batch);
 }
 
 /** Scanners of a community, or of all. */

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { BillingInfo } from '#domain/tenants/schema.ts';
 import type { TenantFields } from '#domain/users/account.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { nextVersion, storedRow } from '#server/kernel/database/record-version.ts';
 import { events, reservations, sessions, tenants, users } from '#server/tables.ts';
 import { type KnownUser, userColumns } from './person.ts';
 
@@ -11,8 +11,7 @@ type NewUser = typeof users.$inferInsert;
 type TenantRow = typeof tenants.$inferSelect;
 
 export async function insertUser(tx: Db, values: NewUser): Promise<string> {
-  const [row] = await tx.insert(users).values(values).returning({ id: users.id });
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(users).values(values).returning({ id: users.id }));
   return row.id;
 }
 

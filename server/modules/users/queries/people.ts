@@ -10,15 +10,8 @@ import type {
   PossibleDuplicate,
 } from '#domain/users/person.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFound,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFound, type ListColumns, offsetOf, totalOf } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '#server/tables.ts';
@@ -98,23 +91,19 @@ export async function listCommunityPeople(
   const columns = columnsOf(tenantId);
   const { reservations, lastBookingAt, owed, awaited } = figures(tenantId);
   const where = and(peopleOf(tenantId), eq(users.isDeleted, false), ...filterSql(query, columns), searched(query.q));
-  const rows = await db
+  const selection = db
     .select({ ...identity, reservations, lastBookingAt, owed, awaited })
     .from(users)
-    .leftJoin(tenantSubscriptions, relation(tenantId))
-    .where(where)
-    .orderBy(...orderSql(query, columns, users.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, async () => {
+    .leftJoin(tenantSubscriptions, relation(tenantId));
+  const count = async () => {
     const [all] = await db
       .select({ total: sql<number>`count(*)`.mapWith(Number) })
       .from(users)
       .leftJoin(tenantSubscriptions, relation(tenantId))
       .where(where);
     return all?.total ?? 0;
-  });
-  return { rows, total };
+  };
+  return joinedPage(db, selection, { table: users, columns, query, where, count }, (row) => row);
 }
 
 /** Whether somebody is one of a community's people, and is still there. @throws Refusal not_found */

@@ -105,7 +105,7 @@ export async function listPeople(
     .from(users)
     .leftJoin(tenantSubscriptions, tierIn(tenantId))
     .leftJoin(tenants, eq(tenants.id, users.id));
-  return joinedPage(db, selection, { table: users, id: users.id, columns, query, where: condition }, toPerson);
+  return joinedPage(db, selection, { table: users, columns, query, where: condition }, toPerson);
 }
 
 type PersonRow = Omit<Person, 'userType' | 'address' | 'businessName'> & {

@@ -3,6 +3,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import { type ParticipationRequest, participationList } from '#domain/participations/schema.ts';
 import { payPathOf } from '#domain/payments/card.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';
 import {
   answersText,
   columnsOf,
@@ -97,11 +98,9 @@ export async function listParticipations(
 /** @throws Refusal not_found */
 export async function getParticipation(db: Db, id: string, { userId }: Visibility): Promise<ParticipationRequest> {
   const own = userId === undefined ? undefined : eq(participationRequests.userId, userId);
-  const row = foundRow(
-    await fromRelated(db).where(
-      and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own),
-    ),
-  );
+  const row = await fromRelated(db)
+    .where(and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own))
+    .then(foundRow);
   const [payment] = await db
     .select({
       _id: payments.id,
@@ -119,23 +118,18 @@ export async function getParticipation(db: Db, id: string, { userId }: Visibilit
   return { ...toRequest(row), payment: { ...shown, payPath: payPathOf(linkKey) } };
 }
 
-/** A batch of an export, ordered by id, after the given one. */
+/** A batch of an export. */
 export async function participationBatch(
   db: Db,
   where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
+  batch: Batch,
 ): Promise<ParticipationRequest[]> {
-  const rows = await fromRelated(db)
-    .where(
-      and(
-        ownTenant(db, participationRequests.tenantId),
-        where,
-        after === undefined ? undefined : sql`${participationRequests.id} > ${after}`,
-      ),
-    )
-    .orderBy(participationRequests.id)
-    .limit(limit);
+  const rows = await batchOf(
+    fromRelated(db),
+    participationRequests.id,
+    ownRows(db, participationRequests.tenantId, where),
+    batch,
+  );
   return rows.map(toRequest);
 }
 

@@ -7,6 +7,7 @@ import type { Reservation } from '#domain/reservations/schema.ts';
 import { planReservationChange, type ReservationChange } from '#domain/reservations/update.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import { audit, changesOf } from '#server/modules/audit/queries/audit.ts';
 import { lockEvent, toEvent } from '#server/modules/events/queries/event.ts';
 import { cardFields } from '#server/modules/money/cards/card-fields.ts';
@@ -77,8 +78,7 @@ export async function editReservation(
 ): Promise<Reservation> {
   const { eventId } = await getReservation(tx, id);
   const event = await lockEvent(tx, eventId);
-  const [row] = await lockReservations(tx, [id]);
-  if (!row) throw new Refusal('not_found');
+  const row = foundRow(await lockReservations(tx, [id]));
   assertFresh(row.version);
   const tickets = await rowsOfReservations(tx, [id]);
   const isEventCanceled = event.status === 'canceled';

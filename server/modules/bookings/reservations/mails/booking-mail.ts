@@ -8,7 +8,7 @@ import { formatTime } from '#domain/values/time.ts';
 import { enums as english } from '#i18n/en/enums.ts';
 import { fill } from '#i18n/fill.ts';
 import { enums as italian } from '#i18n/it/enums.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDate, longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Booked } from '../queries/booked.ts';
 import { linesFor } from './own-lines.ts';
@@ -149,10 +149,8 @@ export function bookingMail(
     time: booked.confirmBy ? formatTime(booked.confirmBy) : '',
   };
   const subject = oneLine(fill(own.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(booked.name) }),
+  return writtenMail(language, subject, {
+    name: booked.name,
     paragraphs: [
       ...paragraphsOf(booked, kind, language),
       ...(lined.includes(kind) ? linesFor(booked.ownLines, { ...booked, language }) : []),
@@ -163,8 +161,7 @@ export function bookingMail(
     facts: bookingFacts(booked, kind, language),
     ...(url && { button: { label: kind === 'toConfirm' ? texts.booking.confirm : texts.booking.open, url } }),
     footer: fill(texts.payment.footer, values),
-  };
-  return { subject, content };
+  });
 }
 
 /** That something is paid by card, and until when. */
@@ -208,15 +205,12 @@ export function replacedMail(
   const own = texts.booking[kind];
   const values = { event: booked.event.name, community: booked.community, before };
   const subject = oneLine(fill(own.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(name) }),
+  return writtenMail(language, subject, {
+    name,
     paragraphs: [fill(own.intro, values)],
     facts: kind === 'former' ? [] : bookingFacts(placeAlone(booked, []), 'booked', language),
     footer: fill(texts.payment.footer, values),
-  };
-  return { subject, content };
+  });
 }
 
 const dated = (name: string, begins: string | null, language: Language): string =>
@@ -241,10 +235,8 @@ export function movedMail(
   const amount = formatCents(move.back, language);
   const isBooker = other === undefined;
   const shown = isBooker ? booked : placeAlone(booked, [other]);
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(isBooker ? booked.name : other) }),
+  return writtenMail(language, subject, {
+    name: isBooker ? booked.name : other,
     paragraphs: [fill(isBooker ? own.intro : own.introOther, values)],
     facts: [
       ...bookingFacts(shown, 'moved', language),
@@ -252,6 +244,5 @@ export function movedMail(
     ],
     ...(url && { button: { label: texts.booking.open, url } }),
     footer: fill(texts.payment.footer, values),
-  };
-  return { subject, content };
+  });
 }

@@ -2,7 +2,7 @@ import type { Language } from '#domain/shared/language.ts';
 import { questionMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
 import { questionMail as italian } from '#i18n/it/mails/staff-mails.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
 import type { Booked } from '../queries/booked.ts';
@@ -16,9 +16,7 @@ export function questionMail(
   const { event, code, email, reservationId } = booked;
   const values = { name: oneLine(name), event: event.name, code };
   const subject = oneLine(fill(texts.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
+  return writtenMail(language, subject, {
     greeting: fill(texts.greeting, values),
     paragraphs: text.split(/\n+/),
     facts: [
@@ -29,6 +27,5 @@ export function questionMail(
     ].filter(({ value }) => value !== ''),
     button: { label: texts.open, url: `${publicUrl}/tenant/reservations/${reservationId}` },
     footer: fill(texts.footer, values),
-  };
-  return { subject, content };
+  });
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { Refusal } from '#domain/errors.ts';
 import { type Extra, extras as extraEntity } from '#domain/extras/entity.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { PaymentStatus } from '#domain/payments/schema.ts';
@@ -10,7 +9,7 @@ import { entityRecords } from '#server/entity/records.ts';
 import { builtOnce, type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow, type NewRow, WorkedOut } from '#server/kernel/database/insert-row.ts';
 import { searchableWords } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord, storedRow } from '#server/kernel/database/record-version.ts';
 import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { events, extras, participationRequests, payments, reservations, tickets } from '#server/tables.ts';
@@ -277,11 +276,11 @@ export async function insertParticipation(
 ): Promise<ParticipationRequest> {
   const { tenantId, userId } = values;
   const language = values.language ?? readByPerson(sql`${tenantId}::uuid`, sql`${userId}::uuid`);
-  const [row] = await tx
+  const row = await tx
     .insert(participationRequests)
     .values({ ...values, language, searchText: searchableWords(words) })
-    .returning();
-  if (!row) throw new Refusal('unexpected');
+    .returning()
+    .then(storedRow);
   const { id, searchText: _folded, language: _read, origin: _came, updatedAt: _at, ...rest } = row;
   return { _id: id, ...rest };
 }

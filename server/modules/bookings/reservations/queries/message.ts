@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { ReservationMessage } from '#domain/reservations/message.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { storedRow } from '#server/kernel/database/record-version.ts';
 import { reservationMessages } from '#server/tables.ts';
 
 /** So many of a booking's questions are shown, the oldest first. */
@@ -22,7 +22,6 @@ export async function insertMessage(
   tx: Db,
   values: { tenantId: string; reservationId: string; text: string; createdAt: string },
 ): Promise<string> {
-  const [row] = await tx.insert(reservationMessages).values(values).returning({ id: reservationMessages.id });
-  if (!row) throw new Refusal('unexpected');
+  const row = storedRow(await tx.insert(reservationMessages).values(values).returning({ id: reservationMessages.id }));
   return row.id;
 }

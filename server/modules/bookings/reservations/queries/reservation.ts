@@ -5,8 +5,9 @@ import { reservationList } from '#domain/reservations/list.ts';
 import { asksForOwed, type Owed } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
-import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
+import { builtOnce, type Db, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import { insertUntaken, type NewRow, WorkedOut } from '#server/kernel/database/insert-row.ts';
+import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';
 import {
   answersText,
   columnsOf,
@@ -159,23 +160,9 @@ export async function getReservation(db: Db, id: string, { userId }: Visibility 
   return { ...toReservation(row), tickets };
 }
 
-/** A batch of an export, ordered by id, after the given one. */
-export async function reservationBatch(
-  db: Db,
-  where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
-): Promise<Reservation[]> {
-  const rows = await fromRelated(db)
-    .where(
-      and(
-        ownTenant(db, reservations.tenantId),
-        where,
-        after === undefined ? undefined : sql`${reservations.id} > ${after}`,
-      ),
-    )
-    .orderBy(reservations.id)
-    .limit(limit);
+/** A batch of an export. */
+export async function reservationBatch(db: Db, where: SQL | undefined, batch: Batch): Promise<Reservation[]> {
+  const rows = await batchOf(fromRelated(db), reservations.id, ownRows(db, reservations.tenantId, where), batch);
   return rows.map(toReservation);
 }
 

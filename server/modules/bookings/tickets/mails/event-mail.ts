@@ -4,7 +4,7 @@ import { withoutLinks } from '#domain/values/no-links.ts';
 import { eventMails as english } from '#i18n/en/mails/event-mails.ts';
 import { fill } from '#i18n/fill.ts';
 import { eventMails as italian } from '#i18n/it/mails/event-mails.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { bookingFacts } from '../../reservations/mails/booking-mail.ts';
 import { linesFor } from '../../reservations/mails/own-lines.ts';
@@ -71,14 +71,11 @@ export function eventMail(kind: TimedMailKind, mails: AutomaticMails | null, rea
   });
   const intro = kind === 'reminder' && tickets.length > 1 ? texts.reminder.intros : texts[kind].intro;
   const way = kind === 'reminder' ? ways(reader) : { facts: [] };
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(mailTexts(language).hello, { name: oneLine(name) }),
+  return writtenMail(language, subject, {
+    name,
     paragraphs: [fill(intro, values), ...lines],
     ...way,
     facts: [...(kind === 'reminder' ? factsOf(reader) : []), ...way.facts],
     footer: footerOf(ticket),
-  };
-  return { subject, content };
+  });
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { handOnMail as english } from '#i18n/en/mails/hand-on.ts';
 import { fill } from '#i18n/fill.ts';
 import { handOnMail as italian } from '#i18n/it/mails/hand-on.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface HandOnMailFacts {
@@ -40,9 +40,7 @@ export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): Writte
   const own = texts.kinds[kind];
   const { departure, begins } = facts;
   const subject = oneLine(fill(own.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
+  return writtenMail(language, subject, {
     greeting: fill(texts.greeting, { name: facts.to }),
     paragraphs: [fill(own.intro, values)],
     facts: [
@@ -62,6 +60,5 @@ export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): Writte
     ].filter(({ value }) => value !== ''),
     ...(facts.url && { button: { label: kind === 'toApprove' ? texts.decide : texts.open, url: facts.url } }),
     footer: fill(texts.footer, { community: facts.community }),
-  };
-  return { subject, content };
+  });
 }

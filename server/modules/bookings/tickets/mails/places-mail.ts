@@ -2,7 +2,7 @@ import type { Hearer } from '#domain/notifications/hearing.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { withoutLinks } from '#domain/values/no-links.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
@@ -69,7 +69,7 @@ function money({ tickets: all, booked, reader }: TicketsOff): { paragraphs: stri
 export function ticketsOffMail(off: TicketsOff): WrittenMail {
   const { booked, reader, tickets, by, reason = '', isEventOff = false } = off;
   const { language, community, event } = booked;
-  const { canceled, hello, labels, payment, ticket } = mailTexts(language);
+  const { canceled, labels, payment, ticket } = mailTexts(language);
   const named = namedTo(reader, tickets);
   const people = named.map(({ name, surname }) => `${name} ${surname}`).join(', ');
   const values = { event: event.name, community, people, booker: booked.name };
@@ -78,10 +78,8 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
     named.length === 0 ? 'ofGiven' : by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
   const intro = isEventOff && named.length > 0 ? canceled.booked : ticket.off[isEventOff ? 'ofGivenOff' : way];
   const { paragraphs, facts } = money(off);
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(hello, { name: oneLine(reader.name) }),
+  return writtenMail(language, subject, {
+    name: reader.name,
     paragraphs: [
       fill(intro, values),
       ...(reason ? [fill(ticket.off.reason, { reason: withoutLinks(reason) })] : []),
@@ -92,8 +90,7 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
       ...facts,
     ],
     footer: fill(payment.footer, values),
-  };
-  return { subject, content };
+  });
 }
 
 /**
@@ -107,36 +104,31 @@ export function givenBackMail({
   wasBack = {},
 }: Omit<TicketsOff, 'by'> & { wasBack?: Readonly<Record<string, Cents>> | undefined }): WrittenMail {
   const { language, community, event } = booked;
-  const { hello, labels, payment } = mailTexts(language);
+  const { labels, payment } = mailTexts(language);
   const { refundedOther } = payment;
   const back = tickets.map((one) => readersMoney(one, reader.isBooker, wasBack[one._id]).back);
   const amount = formatCents(sum(back), language);
   const values = { event: event.name, community, amount };
   const subject = oneLine(fill(refundedOther.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(hello, { name: oneLine(reader.name) }),
+  return writtenMail(language, subject, {
+    name: reader.name,
     paragraphs: [fill(refundedOther.intro, values), refundedOther.more],
     facts: namedTo(reader, tickets).map(({ name, surname, code }) => ({
       label: labels.code,
       value: `${code} · ${name} ${surname}`,
     })),
     footer: fill(payment.footer, values),
-  };
-  return { subject, content };
+  });
 }
 
 /** The mail that tells somebody who took a ticket over that the mark of its payment was taken off, and how it is paid. */
 export function unpaidMail(ticket: PrintedTicket): WrittenMail {
-  const { hello, labels, ticket: texts } = mailTexts(ticket.language);
+  const { labels, ticket: texts } = mailTexts(ticket.language);
   const { community, language } = ticket;
   const values = { event: ticket.event.name, community, amount: formatCents(ticket.due, language) };
   const subject = oneLine(fill(texts.unpaid.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(hello, { name: oneLine(ticket.name) }),
+  return writtenMail(language, subject, {
+    name: ticket.name,
     paragraphs: [fill(texts.unpaid.intro, values), texts.unpaid.more],
     facts: [
       { label: labels.participant, value: `${ticket.name} ${ticket.surname}` },
@@ -144,22 +136,19 @@ export function unpaidMail(ticket: PrintedTicket): WrittenMail {
     ],
     button: { label: texts.open, url: ticket.url },
     footer: fill(texts.footerOf.handedOn, values),
-  };
-  return { subject, content };
+  });
 }
 
 /** The mail that tells the person who paid how much of their money came, for whom, and what is left to pay and how. */
 export function receivedMail({ booked, reader, tickets }: ReceivedMoney, url: string | null): WrittenMail {
   const { language, community, event } = booked;
-  const { booking, hello, labels, payment, ticket } = mailTexts(language);
+  const { booking, labels, payment, ticket } = mailTexts(language);
   const due = reader.isBooker ? booked.due : 0;
   const amount = formatCents(sum(tickets.map(({ received }) => received)), language);
   const values = { event: event.name, community, amount, due: formatCents(due, language) };
   const subject = oneLine(fill(ticket.received.subject, values));
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(hello, { name: oneLine(reader.name) }),
+  return writtenMail(language, subject, {
+    name: reader.name,
     paragraphs: [
       fill(ticket.received.intro, values),
       fill(due > 0 ? ticket.received.left : ticket.received.all, values),
@@ -174,6 +163,5 @@ export function receivedMail({ booked, reader, tickets }: ReceivedMoney, url: st
     ],
     ...(url && { button: { label: booking.open, url } }),
     footer: fill(reader.isBooker ? payment.footer : ticket.footerOf.handedOn, values),
-  };
-  return { subject, content };
+  });
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import { linesFor } from '../../reservations/mails/own-lines.ts';
@@ -82,13 +82,13 @@ export function canceledMail(ticket: PrintedTicket): MailWithFiles {
   // The person who paid is told so; somebody they brought has nothing to get back.
   const isTheirs = ticket.isHandedOn ? ticket.holdersPaid > 0 : ticket.isPayers;
   const refund = ticket.condition === 'toRefund' && isTheirs ? [fill(texts.canceled.refund, values)] : [];
-  const content: MailContent = {
-    language: ticket.language,
-    preview: subject,
-    greeting: fill(texts.hello, values),
-    paragraphs: [fill(texts.canceled.intro, values), ...refund],
-    facts: [{ label: texts.labels.code, value: `${ticket.code} · ${ticket.name} ${ticket.surname}` }],
-    footer: footerOf(ticket),
+  return {
+    ...writtenMail(ticket.language, subject, {
+      greeting: fill(texts.hello, values),
+      paragraphs: [fill(texts.canceled.intro, values), ...refund],
+      facts: [{ label: texts.labels.code, value: `${ticket.code} · ${ticket.name} ${ticket.surname}` }],
+      footer: footerOf(ticket),
+    }),
+    attachments: [],
   };
-  return { subject, content, attachments: [] };
 }

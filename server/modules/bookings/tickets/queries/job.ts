@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import type { Job, JobKind } from '#domain/notifications/outbox.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { foundRow } from '#server/kernel/database/record-version.ts';
+import { foundRow, storedRow } from '#server/kernel/database/record-version.ts';
 import { jobs } from '#server/tables.ts';
 
 type JobRow = typeof jobs.$inferSelect;
@@ -44,11 +43,11 @@ export async function insertJob(
   values: { tenantId: string; kind: JobKind; skipped: number; createdBy: string | null; payload: SendingPayload },
 ): Promise<Job> {
   const total = values.payload.ticketIds.length;
-  const [row] = await tx
+  const row = await tx
     .insert(jobs)
     .values({ ...values, total, payload: { ...values.payload } })
-    .returning();
-  if (!row) throw new Refusal('unexpected');
+    .returning()
+    .then(storedRow);
   return toJob(row);
 }
 

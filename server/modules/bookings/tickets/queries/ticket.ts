@@ -6,6 +6,7 @@ import type { Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import { insertUntaken, type NewRow } from '#server/kernel/database/insert-row.ts';
+import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';
 import {
   allFound,
   filterSql,
@@ -235,17 +236,9 @@ export async function ticketsOfReservation(db: Db, reservationId: string): Promi
   return (await ticketsInReservation(db).execute({ reservationId })).map(toRelatedTicket);
 }
 
-/** A batch of an export, ordered by id, after the given one. */
-export async function ticketBatch(
-  db: Db,
-  where: SQL | undefined,
-  after: string | undefined,
-  limit: number,
-): Promise<Ticket[]> {
-  const rows = await fromRelated(db)
-    .where(and(ownTenant(db, tickets.tenantId), where, after === undefined ? undefined : sql`${tickets.id} > ${after}`))
-    .orderBy(tickets.id)
-    .limit(limit);
+/** A batch of an export. */
+export async function ticketBatch(db: Db, where: SQL | undefined, batch: Batch): Promise<Ticket[]> {
+  const rows = await batchOf(fromRelated(db), tickets.id, ownRows(db, tickets.tenantId, where), batch);
   return rows.map(toRelatedTicket);
 }
 

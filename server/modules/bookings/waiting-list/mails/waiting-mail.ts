@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import type { Services } from '#server/services.ts';
@@ -29,16 +29,13 @@ export function waitingMail(services: Services, about: WaitingMailFacts, kind: W
     ...{ joined: texts.waiting.open, offered: texts.waiting.answer, expired: texts.waiting.page },
   };
   const label = labels[kind];
-  const content: MailContent = {
-    language,
-    preview: subject,
-    greeting: fill(texts.hello, { name: oneLine(name) }),
+  return writtenMail(language, subject, {
+    name,
     paragraphs: [fill(one, values)],
     facts: facts.filter(({ value }) => value !== ''),
     ...(label && {
       button: { label, url: mailedLink(services, { kind: 'waiting-list-entry', recordId: entry.id, to: email }) },
     }),
     footer: fill(texts.waiting.footer, values),
-  };
-  return { subject, content };
+  });
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
 import { bookingUserType } from '#domain/reservations/bookable.ts';
 import { obstacleFor, type WaitingPerson } from '#domain/waiting-list/obstacle.ts';
 import type { Waiting } from '#domain/waiting-list/queue.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
+import { foundRow, nextVersion, storedRow } from '#server/kernel/database/record-version.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { memberOf } from '#server/modules/users/queries/booking-holder.ts';
@@ -38,12 +37,11 @@ export async function lockEntry(tx: Db, id: string): Promise<EntryRow> {
 export async function insertEntry(tx: Db, values: typeof waitingListEntries.$inferInsert): Promise<EntryRow> {
   const { tenantId, userId } = values;
   const language = values.language ?? readByPerson(sql`${tenantId}::uuid`, sql`${userId}::uuid`);
-  const [row] = await tx
+  return tx
     .insert(waitingListEntries)
     .values({ ...values, language })
-    .returning();
-  if (!row) throw new Refusal('unexpected');
-  return row;
+    .returning()
+    .then(storedRow);
 }
 
 export async function updateEntry(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#domain/list-query.ts';
 import { bookingUserType } from '#domain/reservations/bookable.ts';
 import { groupBy } from '#domain/values/group-by.ts';
@@ -6,16 +6,8 @@ import { type WaitingInfo, waitingInfo } from '#domain/waiting-list/figures.ts';
 import { positionsOf } from '#domain/waiting-list/queue.ts';
 import { type WaitingEntry, waitingList } from '#domain/waiting-list/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import {
-  columnsOf,
-  filterSql,
-  inlineNumber,
-  isFound,
-  offsetOf,
-  orderSql,
-  ownRows,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
+import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { type BookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
@@ -97,30 +89,18 @@ function conditions(db: Db, query: WaitingListQuery): SQL | undefined {
 /** People who wait, or waited, as staff see them. */
 export async function listWaiting(db: Db, query: WaitingListQuery): Promise<Page<WaitingEntry>> {
   const where = conditions(db, query);
-  const rows = await fromPeople(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, async () => {
+  const count = async () => {
     const all = db.select({ id }).from(waitingListEntries).innerJoin(users, eq(users.id, userId)).where(where);
     return db.$count(all.as('found'));
-  });
+  };
+  const asked = { table: waitingListEntries, columns, query, where, count };
+  const { rows, total } = await joinedPage(db, fromPeople(db), asked, (row) => row);
   return { rows: await withRanks(db, rows), total };
 }
 
-/** A batch of an export, in the order in which they joined, after the given one. */
-export async function waitingBatch(
-  db: Db,
-  query: WaitingListQuery,
-  after: string | undefined,
-  limit: number,
-): Promise<WaitingEntry[]> {
-  const rows = await fromPeople(db)
-    .where(and(conditions(db, query), after === undefined ? undefined : gt(id, after)))
-    .orderBy(asc(id))
-    .limit(limit);
-  return withRanks(db, rows);
+/** A batch of an export, in the order in which they joined. */
+export async function waitingBatch(db: Db, query: WaitingListQuery, batch: Batch): Promise<WaitingEntry[]> {
+  return withRanks(db, await batchOf(fromPeople(db), id, conditions(db, query), batch));
 }
 
 /** The figures above the list of an event. */
