@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { type BackSettlement, settleBack } from '#domain/payments/at-provider.ts';
 import { chargedOf, feeOfCharge, laterRefund } from '#domain/payments/card.ts';
 import { feeGivenBack, surplusCauses } from '#domain/payments/ledger/entries.ts';
+import { afterBounce } from '#domain/payments/ledger/given-back.ts';
 import type { providerReasons, RefundState } from '#domain/payments/refund.ts';
-import { afterBounce } from '#domain/tickets/given-back.ts';
 import { owedBackOf } from '#domain/tickets/paid.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -116,7 +116,11 @@ async function takeBack(tx: Db, services: Services, card: LockedCard, refund: ca
   if (locked) {
     const changes = locked.tickets
       .map((ticket) => ({ ticket, after: afterBounce(ticket, was.tickets.get(ticket.id) ?? 0) }))
-      .flatMap(({ ticket, after }): TicketChange[] => (after ? [{ ticket, ...after, back }] : []));
+      .flatMap(({ ticket, after }): TicketChange[] =>
+        after
+          ? [{ ticket, to: { status: 'invalid', condition: after.condition }, givenBack: after.givenBack, back }]
+          : [],
+      );
     await applyTicketChanges(tx, doing, locked, changes);
   }
   for (const request of order?.requests ?? []) {

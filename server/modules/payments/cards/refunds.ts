@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts';
 import { laterRefund } from '#domain/payments/card.ts';
 import { type MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
+import { afterBounce, afterRefund } from '#domain/payments/ledger/given-back.ts';
 import { isProviderReason, notYetBack, type RefundReason, type RefundState } from '#domain/payments/refund.ts';
 import { can } from '#domain/permissions.ts';
-import { afterBounce, afterRefund } from '#domain/tickets/given-back.ts';
 import { owedBackOf } from '#domain/tickets/paid.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -96,7 +96,10 @@ async function showRefund(
   const ticket = card.locked?.tickets.find(({ id }) => id === refund.ticketId);
   if (!ticket || !card.locked) return;
   const change = isBack ? afterRefund(ticket, refund.amount) : wasBack ? afterBounce(ticket, refund.amount) : null;
-  if (change) await applyTicketChanges(tx, actionContext(services, null), card.locked, [{ ticket, ...change, back }]);
+  if (!change) return;
+  const { condition, givenBack } = change;
+  const changes = [{ ticket, to: { status: 'invalid', condition } as const, givenBack, back }];
+  await applyTicketChanges(tx, actionContext(services, null), card.locked, changes);
 }
 
 const isSurplus = (reason: RefundReason): reason is (typeof surplusCauses)[number] =>
