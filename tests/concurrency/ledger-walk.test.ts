@@ -84,10 +84,15 @@ test.each(['nothing', 'the demo', 'an upgrade'])(
     // Some places were paid in part: what was taken for them is less than they cost, and more than nothing.
     const halves = await world.db.$count(tickets, sql`paid_amount > 0 and paid_amount < price and price > 2000`);
     expect(halves).toBeGreaterThan(0);
+    // Some places went back by two charges; a short walk may pay and cancel none of those.
+    const { rows: parts } = await world.db.execute(
+      sql`select ticket_id from refunds where ticket_id is not null group by 1 having count(distinct checkout_id) > 1`,
+    );
+    expect(parts.length).toBeGreaterThanOrEqual(OPERATIONS < 1500 ? 0 : 1);
     expect(await differencesOf(world)).toEqual([]);
     expect(await miscountedEvents()).toEqual([]);
     console.info(
-      `${operations} operations, ${changed} changes, ${entries} entries, ${halves} places paid in part, 0 differences, sentences read:`,
+      `${operations} operations, ${changed} changes, ${entries} entries, ${halves} places paid in part, ${parts.length} given back in parts, 0 differences, sentences read:`,
       Object.fromEntries(read),
     );
     // The control: an amount on any page that is a cent more is found, and so is one that screens and files show.

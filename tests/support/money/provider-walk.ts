@@ -84,6 +84,14 @@ export function providerSteps(world: World, parts: WalkParts) {
     await sendForm(world, url, { outcome: random.of(outcomes) ?? 'pay' });
   };
 
+  /** Pays what is asked of a booking at once, or does whatever else one may on its page. */
+  const payNow = async (id: string) => {
+    const { body } = await call('POST', `payments/${id}`);
+    if (typeof body['sessionUrl'] !== 'string') return;
+    await sendForm(world, body['sessionUrl'], { outcome: random.chance(0.8) ? 'pay' : 'keep' });
+    await workSome(world, random);
+  };
+
   const pages = [
     openPage,
     payPage,
@@ -168,5 +176,5 @@ export function providerSteps(world: World, parts: WalkParts) {
       count();
     },
   ];
-  return { pages, troubles };
+  return { pages, troubles, payNow };
 }

@@ -76,7 +76,7 @@ export async function walkMoney(
     random.of(await world.db.select().from(tickets).where(eq(tickets.reservationId, booking._id)).orderBy(tickets.id));
   const ways = [undefined, 'card', 'other'] as const;
   const parts: WalkParts = { random, call, bookings, orders, recent, ticketOf, urls, count: () => ++done };
-  const { pages, troubles } = providerSteps(world, parts);
+  const { pages, troubles, payNow } = providerSteps(world, parts);
   const plain: readonly (() => Promise<unknown>)[] = [
     async () => {
       try {
@@ -168,6 +168,19 @@ export async function walkMoney(
       const { body } = await call('POST', path, wish);
       const { due, back } = body;
       if (due !== undefined && back !== undefined) await call('POST', path, { ...wish, expected: { due, back } });
+    },
+    async () => {
+      // A booking that a card paid goes to an event that costs more, and the rest may be paid there by a second charge.
+      const [from, dearer] = elsewhere;
+      if (!from || !dearer || !random.chance(0.5)) return;
+      const booked = await bookGuest(world, from, { paymentType: 'stripe' });
+      bookings.push(booked);
+      await payNow(booked._id);
+      const wish = { eventId: dearer._id, prices: 'new', expected: { due: 1500, back: 0 } };
+      await call('POST', `reservations/${booked._id}/move`, wish);
+      if (random.chance(0.7)) await payNow(booked._id);
+      if (random.chance(0.3))
+        await call('POST', `reservations/${booked._id}/cancel`, { terms: 'whole', expected: 3000 });
     },
     async () => {
       // Of what is paid in part the rest is paid, or it goes back, or it is kept, or it goes to another event again.
