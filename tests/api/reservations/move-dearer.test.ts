@@ -355,14 +355,15 @@ describe('the rest of a ticket that is paid in part', () => {
     expect(await paymentOf({ _id, guest })).toMatchObject({ amount: 3000, takenAmount: 2000, waitingAmount: 1000 });
   });
 
-  test('of a ticket that was handed on and cancelled, what is owed stays the other’s after a move [DEC-095, DAY-041]', async () => {
+  test('of a ticket that was handed on and cancelled, what was paid before is still owed to who paid it after a move [DEC-095, DAY-041]', async () => {
     const { _id, own } = await halfPaid(2);
     const companion = await handOnCompanion(_id, own);
     const state = { id: companion?._id, status: 'invalid', condition: 'toRefund' };
     expect((await call('PUT', 'tickets/status/bulk', { tickets: [state] })).status).toBe(200);
     await move(_id, await eventAt(3000), { due: 1000, back: 0 });
     expect(await ticketOf(companion?._id)).toMatchObject({ condition: 'toRefund', paidAmount: 2000 });
-    // The page says of the booker's own money alone, as the books have it.
+    // What they had paid for it before they gave it away is the booker's own money, on their page too.
+    expect(await pageOf(_id)).toContain('20,00 €');
     expect(await wrongSentences(world, { bookings: [_id], orders: [] })).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as tables from '#server/tables.ts';
 import { parsePage } from '../pages/parse-page.ts';
 import type { World } from '../world.ts';
@@ -23,17 +24,31 @@ export interface Books {
   orderLines: OrderLine[];
   /** Tickets that are somebody else's by now. */
   handedOn: ReadonlySet<string>;
+  /** Since when; and the addresses of those who booked, by booking. */
+  takenOver: ReadonlyMap<string, string>;
+  bookers: ReadonlyMap<string, string>;
 }
 
 export async function readBooks({ db }: World): Promise<Books> {
-  const handOns = await db.select().from(tables.ticketHandOns);
+  const handOns = (await db.select().from(tables.ticketHandOns)).filter(({ state }) => state === 'accepted');
+  const bookers = await db
+    .select({ id: tables.reservations.id, email: tables.users.email })
+    .from(tables.reservations)
+    .innerJoin(tables.users, eq(tables.users.id, tables.reservations.userId));
   return {
     tickets: await db.select().from(tables.tickets),
     entries: await db.select().from(tables.ledgerEntries),
     payments: await db.select().from(tables.payments),
     orders: await db.select().from(tables.orders),
     orderLines: await db.select().from(tables.orderLines),
-    handedOn: new Set(handOns.flatMap(({ state, ticketId }) => (state === 'accepted' ? [ticketId] : []))),
+    handedOn: new Set(handOns.map(({ ticketId }) => ticketId)),
+    // The first of several is when the person who booked gave it away.
+    takenOver: new Map(
+      handOns
+        .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? 1 : -1))
+        .map(({ ticketId, settledAt }) => [ticketId, settledAt ?? '']),
+    ),
+    bookers: new Map(bookers.map(({ id, email }) => [id, email])),
   };
 }
 
@@ -52,6 +67,32 @@ export const restOf = ({ entries }: Pick<Books, 'entries'>, ticket: Ticket): num
         'taken',
       )
     : 0;
+
+/** What of the money of a ticket is that of the person who booked, 0 to 1: what came before they gave it away. */
+export function bookersShare({ entries, takenOver }: Books, ticketId: string | null): number {
+  const since = takenOver.get(ticketId ?? '');
+  if (since === undefined) return 1;
+  const taken = entries.filter((one) => one.ticketId === ticketId && one.kind === 'taken');
+  const all = moved(taken, 'taken');
+  const before = taken.filter(({ at }) => at < since);
+  return all === 0 ? 0 : moved(before, 'taken') / all;
+}
+
+/** What entries come to, as far as it is the money of one side: of the person who booked, or of who took tickets over. */
+export function movedOf(
+  books: Books,
+  entries: readonly Entry[],
+  what: { kind: Entry['kind']; way?: Entry['way']; isBooker: boolean },
+): number {
+  const tickets = [...new Set(entries.map(({ ticketId }) => ticketId))];
+  return add(
+    tickets.map((id) => {
+      const share = bookersShare(books, id);
+      const own = entries.filter(({ ticketId }) => ticketId === id);
+      return Math.round(moved(own, what.kind, what.way) * (what.isBooker ? share : 1 - share));
+    }),
+  );
+}
 
 /** How often each kind of sentence stood where it was looked for, so that nobody takes silence for truth. */
 export type ReadSentences = Map<string, number>;

@@ -10,8 +10,10 @@ import {
   add,
   amount,
   type Books,
+  type Entry,
   isUnpaid,
   moved,
+  movedOf,
   pageText,
   Reader,
   type ReadSentences,
@@ -32,13 +34,15 @@ function owedToBooker(books: Books, reservationId: string) {
   const { tickets, entries, payments, handedOn } = books;
   const own = tickets.filter((one) => one.reservationId === reservationId && !handedOn.has(one.id));
   const ids = new Set(payments.flatMap((one) => (one.reservationId === reservationId ? [one.id] : [])));
-  const ofOwn = entries.filter((one) => ids.has(one.paymentId) && !handedOn.has(one.ticketId ?? ''));
+  const ofBooking = entries.filter((one) => ids.has(one.paymentId));
+  const of = (kind: Entry['kind'], way?: Entry['way']) =>
+    movedOf(books, ofBooking, { kind, isBooker: true, ...(way && { way }) });
   return {
     due: add(own.map((ticket) => restOf(books, ticket))),
-    card: moved(ofOwn, 'givenBack', 'card'),
-    other: moved(ofOwn, 'givenBack', 'other'),
-    owed: moved(ofOwn, 'owed'),
-    kept: moved(ofOwn, 'kept'),
+    card: of('givenBack', 'card'),
+    other: of('givenBack', 'other'),
+    owed: of('owed'),
+    kept: of('kept'),
   };
 }
 
@@ -88,17 +92,17 @@ async function ofMails(world: World, books: Books, reader: Reader): Promise<Wron
     if (!first) continue;
     for (const mail of written.filter(({ causeId }) => causeId === one.causeId)) {
       const text = mail.text.replace(/\s+/g, ' ');
-      const isBooker = /Avevi pagato|restano da pagare|ha segnato di averti restituito/.test(text);
-      if (!isBooker) continue;
-      // What was handed on is told to whom it is by now.
-      const named = own.filter(({ code }) => text.includes(code));
+      const isOfMoney = /Avevi pagato|restano da pagare|ha segnato di averti restituito/.test(text);
+      if (!isOfMoney) continue;
+      // Each is told of their own money: whose a ticket is by now is read by its code, the person who booked paid for the rest.
+      const isBooker = mail.to === books.bookers.get(first.reservationId);
+      const named = isBooker ? own : own.filter(({ code }) => text.includes(code));
       const entries = books.entries.filter(({ ticketId }) => named.some(({ id }) => id === ticketId));
-      const isOthers = named.some(({ id }) => books.handedOn.has(id));
+      const of = (kind: Entry['kind'], way?: Entry['way']) =>
+        movedOf(books, entries, { kind, isBooker, ...(way && { way }) });
       const expected = {
-        left: one.isGivenBack || isOthers ? 0 : owedToBooker(books, first.reservationId).due,
-        back: one.isGivenBack
-          ? moved(entries, 'givenBack', 'other')
-          : moved(entries, 'owed') + moved(entries, 'givenBack'),
+        left: one.isGivenBack || !isBooker ? 0 : owedToBooker(books, first.reservationId).due,
+        back: one.isGivenBack ? of('givenBack', 'other') : of('owed') + of('givenBack'),
       };
       const back = one.isGivenBack ? `averti restituito ${amount}` : `Ti torna:? ${amount}`;
       const says = {

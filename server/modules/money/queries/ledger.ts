@@ -153,13 +153,13 @@ export async function givenBackOf(db: Db, paymentId: string): Promise<Record<Mon
 }
 
 /**
- * What of a payment is back, owed and kept, as the person who paid reads it.
- * @param othersTickets tickets that are somebody else's by now: their money is too
+ * What of a payment is back, owed and kept, as the person who booked reads it.
+ * @param shares of tickets that somebody else paid, or paid for in part: what of their money is the booker's, 0 to 1
  */
 export async function moneyBackOf(
   db: Db,
   paymentId: string | undefined,
-  othersTickets: readonly string[] = [],
+  shares: ReadonlyMap<string, number> = new Map(),
 ): Promise<Record<MoneyWay | 'owed' | 'kept', number>> {
   if (paymentId === undefined) return { card: 0, other: 0, owed: 0, kept: 0 };
   const rows = await db
@@ -172,7 +172,10 @@ export async function moneyBackOf(
     .from(ledgerEntries)
     .where(eq(ledgerEntries.paymentId, paymentId))
     .groupBy(ledgerEntries.kind, ledgerEntries.way, ledgerEntries.ticketId);
-  const own = rows.filter(({ ticketId }) => ticketId === null || !othersTickets.includes(ticketId));
+  const own = rows.map(({ ticketId, sum, ...row }) => {
+    const share = ticketId === null ? 1 : (shares.get(ticketId) ?? 1);
+    return { ...row, sum: Math.round(sum * share) };
+  });
   const of = (kind: LedgerKind, way?: MoneyWay) =>
     own
       .filter((row) => row.kind === kind && (way === undefined || row.way === way))

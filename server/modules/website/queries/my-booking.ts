@@ -138,7 +138,11 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       db,
       payment?.id,
       // What came for a ticket before it was given away is still the money of the person who booked.
-      everyTicket.flatMap((one) => (one.isHandedOn && one.holdersPaid > 0 ? [one.ticket.id] : [])),
+      new Map(
+        everyTicket
+          .filter((one) => one.isHandedOn && one.holdersPaid > 0)
+          .map(({ ticket: { id, paidAmount }, holdersPaid: others }) => [id, (paidAmount - others) / paidAmount]),
+      ),
     ),
     tickets: ticketRows.map(({ ticket, places, isHandedOn: isOthers, takenOverBy: taker, handOn }) => ({
       // The code of a ticket that was handed on is for the person who took it.
