@@ -225,8 +225,9 @@ test('theme and language are chosen once and stay', async ({ page, problems }) =
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`${theme}: the sign-in pages and their errors have no accessibility violations`, async ({ page }) => {
+  test(`${theme}: the sign-in pages and their errors have no accessibility violations`, async ({ page, problems }) => {
     test.slow();
+    problems.allow(404, '/login/nothing');
     await page.emulateMedia({ colorScheme: theme });
     for (const path of ['/login', '/login/scanner', '/login/nothing']) {
       await page.goto(path);
@@ -242,8 +243,10 @@ for (const theme of ['light', 'dark'] as const) {
 
   test(`${theme}: the frame of the application and what it opens have no accessibility violations`, async ({
     page,
+    problems,
   }) => {
     test.slow();
+    problems.allow(404, '/tenant/nothing');
     await page.emulateMedia({ colorScheme: theme });
     await signIn(page, 'tenant', '/tenant/nothing');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -340,7 +343,8 @@ test('a server that does not answer is said, with the age of what is shown, and 
   await expect(banner).toBeHidden();
 });
 
-test('nothing is cut off and nothing scrolls sideways in a window of 320 pixels', async ({ page }) => {
+test('nothing is cut off and nothing scrolls sideways in a window of 320 pixels', async ({ page, problems }) => {
+  problems.allow(404, '/tenant/nothing');
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.goto('/login');
