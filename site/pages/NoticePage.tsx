@@ -26,7 +26,7 @@ export function NotFoundPage({ frame, path, isAnybodys = false }: NotFoundProps)
         </p>
         {isAnybodys && (
           <p className="btns">
-            <a className="btn" href="/">
+            <a className="btn line" href="/">
               {words.notFoundHome}
             </a>
           </p>
