@@ -148,7 +148,7 @@ test('a card being charged is in progress until it is paid; refused, nothing is 
   expect(status([revoked], 'waitingPayment')).toBe('canceled');
 });
 
-test('the rest of a booking is asked for until its event begins, by pages of a day at most, and once more after that [DAY-041, INST-006]', () => {
+test('the rest of a booking is asked for until its event begins, by pages of a day at most, and once more after that [DAY-041]', () => {
   expect(restDeadline(at(24 * 9), now)).toBe(at(24 * 9));
   expect(restDeadline(null, now)).toBe(at(24 * 30));
   expect(pageEnd(at(24 * 9), now)).toEqual(cardDeadline(now));

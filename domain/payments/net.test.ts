@@ -25,7 +25,7 @@ describe('what a payment leaves', () => {
     expect(waitingOf(payment())).toBe(0);
   });
 
-  test('asks a card for what is missing; of a request, which has no place yet, for all of it [DAY-041, INST-006]', () => {
+  test('asks a card for what is missing; of a request, which has no place yet, for all of it [DAY-041]', () => {
     const open = payment({ status: 'waitingPayment', feeAmount: null, takenAmount: 1000 });
     expect(askedOf(open)).toBe(3000);
     expect(askedOf({ ...open, takenAmount: 0 })).toBe(4000);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refundParts } from './refund.ts';
 
-test('money goes back by the charge that has all of it, else by several, and by none where they have too little [DAY-041, INST-009]', () => {
+test('money goes back by the charge that has all of it, else by several, and by none where they have too little [DAY-041]', () => {
   const charges = [
     { id: 'a', left: 2000 },
     { id: 'b', left: 1000 },
@@ -17,7 +17,7 @@ test('money goes back by the charge that has all of it, else by several, and by 
   expect(refundParts(1, [])).toBeNull();
 });
 
-test('the parts of a refund add up to it, and no charge gives back more than it has [INST-009]', () => {
+test('the parts of a refund add up to it, and no charge gives back more than it has [DAY-041]', () => {
   const charges = fc
     .array(fc.integer({ min: 0, max: 5000 }))
     .map((all) => all.map((left, at) => ({ id: `${at}`, left })));

@@ -104,7 +104,7 @@ async function refundsGoOn(count: number): Promise<void> {
 }
 
 describe('somebody who joins a booking that a card paid', () => {
-  test('is asked of the card as the rest, without touching what is paid [DAY-041, INST-006]', async () => {
+  test('is asked of the card as the rest, without touching what is paid [DAY-041]', async () => {
     const event = await dearer(2000, { slotsPerUser: 4 });
     const { _id, guest } = await bookByCard(world, event, 1);
     await onPage(world, _id);
@@ -125,7 +125,7 @@ describe('somebody who joins a booking that a card paid', () => {
 });
 
 describe('a booking paid by card that goes to a dearer event', () => {
-  test('asks the card for the difference alone, on every page and in the mail, and is paid by it [DAY-041, INST-004, INST-006]', async () => {
+  test('asks the card for the difference alone, on every page and in the mail, and is paid by it [DAY-041, INST-004]', async () => {
     const { _id, guest, to } = await movedByCard(2);
     const before = await paymentOf(world, _id);
     expect(before).toMatchObject({ status: 'waitingPayment', amount: 6000, takenAmount: 4000, waitingAmount: 2000 });
@@ -236,7 +236,7 @@ describe('a booking paid by card that goes to a dearer event', () => {
     expect(await paymentOf(world, _id)).toMatchObject({ owedAmount: 0, givenBack: { card: 1000, other: 2000 } });
   });
 
-  test('keeps its places when the rest is not paid in time, says so, and can be asked once more [DAY-041, INST-007]', async () => {
+  test('keeps its places when the rest is not paid in time, says so, and can be asked once more [DAY-041]', async () => {
     const { _id, guest } = await movedByCard(1);
     await mailsTo(world, guest.email);
     // The provider's page ends by itself after a day: the rest is still asked for.
