@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventFields } from '#domain/events/schema.ts';
 import type { EventMoney } from '#domain/metrics/money.ts';
@@ -285,4 +285,33 @@ describe('a booking paid by card that goes to a dearer event', () => {
     expect((await ask(_id, little, { due: 30, back: 0 })).body.code).toBe('card_minimum');
     expect(statesOf(await validOf(_id))).toEqual(['valid payed']);
   });
+});
+
+test('the database knows no ticket that is back whole and still owed, nor one that is valid and back [DAY-041]', async () => {
+  const { _id } = await movedByCard(1);
+  const [ticket] = await validOf(_id);
+  const set = (to: ReturnType<typeof sql>) =>
+    world.db.execute(sql`update tickets set ${to} where id = ${ticket?._id ?? ''}`);
+  const refused = { cause: { constraint: 'tickets_back_whole' } };
+  await expect(set(sql`given_back_amount = 1`)).rejects.toMatchObject(refused);
+  await expect(set(sql`given_back_amount = -1`)).rejects.toMatchObject(refused);
+});
+
+test('a server of the version before, which knows the condition alone, refunds a ticket whole and takes that back [DAY-041]', async () => {
+  const { _id } = await movedByCard(1);
+  const [ticket] = await validOf(_id);
+  const undone = world.db.transaction(async (tx) => {
+    const backAs = async (condition: 'toRefund' | 'refunded') => {
+      const { rows } = await tx.execute<{ back: number }>(
+        sql`update tickets set status = 'invalid', condition = ${condition} where id = ${ticket?._id ?? ''}
+          returning given_back_amount as back`,
+      );
+      return rows[0]?.back;
+    };
+    expect(await backAs('toRefund')).toBe(0);
+    expect(await backAs('refunded')).toBe(2000);
+    expect(await backAs('toRefund')).toBe(0);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
 });
