@@ -56,7 +56,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
           <Column
             label="resources.participation-requests.fields.event"
             render={(record) => record.event?.name}
-            sx={{ minWidth: 160 }}
+            sx={{ minWidth: 110 }}
           />
         )}
         {seesCommunities && (

@@ -65,6 +65,7 @@ test.each([
   'auth/refresh',
   'uploads',
   'communications/preview',
+  'website/previews',
   'fees/quote',
   'events/e1/impact',
   'chats/c1/read',

@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
 
 /** Calls that store nothing a page shows: sessions, marks of having seen, files before they belong to a record, trials. */
 const withoutEffect =
-  /^(auth|views|uploads|live-events|notifications|connections|chats|password-resets|confirmations)\b|\/(preview|test|impact|quote)$/;
+  /^(auth|views|uploads|live-events|notifications|connections|chats|password-resets|confirmations)\b|\/(previews?|test|impact|quote)$/;
 
 /**
  * The freshness rule: whatever was written, everything that is shown is read again, and the rest when it is next opened. Which

@@ -68,7 +68,7 @@ export const timelineSentences = {
   day: ', received on %{day}',
   reason: ': %{reason}',
   somebody: 'the person who paid',
-  holder: 'whoever had the ticket',
+  holder: 'the person who had the ticket',
   ways: {
     cash: ', in cash',
     reader: ', with the card reader',
