@@ -252,6 +252,7 @@ export const booking = {
     paidSoFar: 'Paid: %{amount}',
     paidForComing: 'Paid for those who come: %{amount}',
     owedUntil: 'By %{date}.',
+    restOver: 'The time to pay by card is over. Your place stays yours: to pay, write to the organiser.',
     holder: 'Account holder',
     amount: 'Amount',
     reason: 'Payment reference',

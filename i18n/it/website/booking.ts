@@ -256,6 +256,7 @@ export const booking = {
     paidSoFar: 'Pagato: %{amount}',
     paidForComing: 'Pagato per chi viene: %{amount}',
     owedUntil: 'Entro %{date}.',
+    restOver: 'Il tempo per pagare con la carta è passato. Il posto resta tuo: per pagare scrivi a chi organizza.',
     holder: 'Intestatario',
     amount: 'Importo',
     reason: 'Causale',

@@ -19,7 +19,7 @@ interface MyPaymentProps {
 /** What is owed, until when and how: on the spot, by transfer with its code, by card. */
 export function MyPayment(props: MyPaymentProps) {
   const { frame, booking } = props;
-  const { due, card } = booking;
+  const { due, paid, card, paymentType } = booking;
   const words = bookingWordsOf(frame.language);
   const until = untilOf(booking);
   if (due === 0) return null;
@@ -41,6 +41,7 @@ export function MyPayment(props: MyPaymentProps) {
           </a>
         </p>
       )}
+      {paymentType === 'stripe' && paid > 0 && !card && <p>{words.page.restOver}</p>}
       <Terms {...props} />
     </section>
   );

@@ -251,6 +251,8 @@ describe('a booking paid by card that goes to a dearer event', () => {
     expect([over.status, statesOf(await validOf(_id))]).toEqual(['pending', ['valid pending']]);
     expect(await payPage(_id)).toContain('Il posto resta tuo: per pagare scrivi a');
     expect(await payPage(_id, 'en')).toContain('Your place stays yours');
+    expect(await myPage(_id)).toContain('Il posto resta tuo: per pagare scrivi a chi organizza');
+    expect(await myPage(_id, 'en')).toContain('Your place stays yours');
     expect((await world.call(world.tenant, 'POST', `payments/${_id}`)).status).not.toBe(200);
     expect((await world.call(world.tenant, 'POST', `payments/${_id}/send`)).status).toBe(204);
     const mail = await latestMail(guest.email);
@@ -259,6 +261,24 @@ describe('a booking paid by card that goes to a dearer event', () => {
     expect(mail).not.toContain('si annulla');
     await onPage(world, _id);
     expect(statesOf(await validOf(_id))).toEqual(['valid payed']);
+  });
+
+  test('is asked for the rest until the event begins, also where that goes to another day [DAY-041]', async () => {
+    const { _id, to } = await movedByCard(1);
+    const beginsIn = async (days: number) => {
+      const startDate = new Date(Date.now() + days * 24 * HOUR).toISOString();
+      const { status } = await world.call(world.tenant, 'PATCH', `events/${to._id}`, { startDate });
+      expect(status).toBe(200);
+      return startDate;
+    };
+    const postponed = await beginsIn(12);
+    expect((await paymentOf(world, _id)).expiresAt).toBe(postponed);
+    // Of a booking that nobody paid yet the day of its card stays.
+    const unpaid = await bookByCard(world, to, 1);
+    const before = (await paymentOf(world, unpaid._id)).expiresAt;
+    const again = await beginsIn(14);
+    expect((await paymentOf(world, unpaid._id)).expiresAt).toBe(before);
+    expect((await paymentOf(world, _id)).expiresAt).toBe(again);
   });
 
   test('goes on to another event before the rest is paid: a page that asks for too little pays nothing [DAY-041]', async () => {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { beginningOf } from '#domain/events/dates.ts';
 import {
   type EventImpact,
   isScheduleChanged,
@@ -75,6 +76,9 @@ export async function followSchedule(
   const used = changes.points.length > 0 ? await schedule.usesOfPoints(tx, row.id) : {};
   const targets = pointsAfter(changes, after, used, call.movedPoints);
   for (const [from, to] of targets) await schedule.moveBookings(tx, row.id, from, to);
+  const [before, begins] = [row.beginsAt, beginningOf(after)];
+  if (begins !== null && (before === null || Date.parse(begins) !== Date.parse(before)))
+    await schedule.moveRests(tx, row.id, begins);
   if (!call.tellParticipants) return;
   const points = reachOf(
     changes,

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { DeparturePoint } from '#domain/events/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { events, participationRequests, reservations, tenants, tickets } from '#server/tables.ts';
+import { events, participationRequests, payments, reservations, tenants, tickets } from '#server/tables.ts';
 
 const pointOf = sql<string | null>`${reservations.departurePoint} ->> '_id'`;
 
@@ -35,6 +35,22 @@ export async function moveBookings(tx: Db, eventId: string, from: string, to: De
   }
   if (moved.length === 0) return;
   await tx.update(tickets).set({ updatedAt: sql`clock_timestamp()` }).where(inArray(tickets.reservationId, moved));
+}
+
+/** The rest of bookings that a card paid in part is asked for until the event begins, whenever that is by now. */
+export async function moveRests(tx: Db, eventId: string, beginsAt: string): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ expiresAt: beginsAt, version: sql`${payments.version} + 1` })
+    .where(
+      and(
+        eq(payments.eventId, eventId),
+        eq(payments.paymentType, 'stripe'),
+        eq(payments.status, 'waitingPayment'),
+        isNotNull(payments.reservationId),
+        gt(payments.takenAmount, 0),
+      ),
+    );
 }
 
 /** Somebody to notify of a change: who booked, or who comes along under an address of their own. */

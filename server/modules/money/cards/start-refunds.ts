@@ -80,8 +80,10 @@ export async function startTicketRefunds(
     const payment = payments.find(({ reservationId }) => reservationId === ticket.reservationId);
     const open = ticket.owed - sumOf(gone.filter((one) => one.ticketId === ticket.id && one.state === 'pending'));
     if (open <= 0) continue;
+    // A charge that gave money of this ticket back, or is about to, does so once.
+    const gaveBack = gone.filter((one) => one.ticketId === ticket.id && one.state !== 'failed');
     const charges = openCharges(
-      pages.filter(({ paymentId }) => paymentId === payment?.id),
+      pages.filter(({ id, paymentId }) => paymentId === payment?.id && !gaveBack.some((one) => one.checkoutId === id)),
       gone,
     );
     const parts = refundParts(open, charges);
