@@ -7,6 +7,7 @@ import type { Reservation } from '#domain/reservations/schema.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
+import { followRefund } from '#server/modules/payments/cards/refunds.ts';
 import * as tables from '#server/tables.ts';
 import { differencesOf } from '../../support/money/ledger.ts';
 import { wrongSentences } from '../../support/money/sentences.ts';
@@ -223,7 +224,6 @@ describe('a booking paid by card that goes to a dearer event', () => {
     const payment = await paymentOf(world, _id);
     const [first] = await world.db.select().from(tables.refunds).where(eq(tables.refunds.paymentId, payment._id));
     const [page] = await pagesOf(world, payment._id);
-    const { followRefund } = await import('#server/modules/payments/cards/refunds.ts');
     await followRefund(world.services, {
       ...{ refundId: first?.id ?? '', account: page?.account ?? null, providerId: first?.providerId ?? null },
       ...{ state: 'failed', error: 'expired_or_canceled_card' },
@@ -234,6 +234,35 @@ describe('a booking paid by card that goes to a dearer event', () => {
     expect(await differencesOf(world)).toEqual([]);
     await world.call(world.tenant, 'POST', `payments/${_id}/refund`, { way: 'other', expected: 2000 });
     expect(await paymentOf(world, _id)).toMatchObject({ owedAmount: 0, givenBack: { card: 1000, other: 2000 } });
+  });
+
+  test('tries the charge again that failed, not one that gave money of the ticket back already [DAY-041, DEC-096]', async () => {
+    const { _id } = await movedByCard(2);
+    await onPage(world, _id, 'keep');
+    const [first, second] = await validOf(_id);
+    const refund = (id = '') =>
+      world.call(world.tenant, 'PUT', `tickets/${id}/status`, {
+        status: 'invalid',
+        condition: 'refunded',
+        way: 'card',
+      });
+    // The first charge has all of the first person's money, and a part of the other's.
+    await refund(first?._id);
+    await workAll(world);
+    await refund(second?._id);
+    await workAll(world);
+    const payment = await paymentOf(world, _id);
+    expect(payment).toMatchObject({ owedAmount: 2000, refundedAmount: 4000 });
+    const bounced = payment.refunds?.find(({ ticketId, state }) => ticketId === first?._id && state === 'succeeded');
+    const [page] = await pagesOf(world, payment._id);
+    await followRefund(world.services, {
+      ...{ refundId: bounced?._id ?? '', account: page?.account ?? null, providerId: null },
+      ...{ state: 'failed', error: 'expired_or_canceled_card' },
+    });
+    expect(await paymentOf(world, _id)).toMatchObject({ owedAmount: 5000, refundedAmount: 1000 });
+    await refund(second?._id);
+    const going = (await paymentOf(world, _id)).refunds?.filter(({ state }) => state === 'pending');
+    expect(going).toMatchObject([{ ticketId: second?._id, amount: 2000 }]);
   });
 
   test('keeps its places when the rest is not paid in time, says so, and can be asked once more [DAY-041]', async () => {
