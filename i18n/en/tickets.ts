@@ -154,8 +154,8 @@ export const ticketsResource = {
 };
 
 export const outbox = {
-  local: 'No mail server is configured: messages stay here.',
-  emptyTitle: 'No messages yet',
+  local: 'No mail server is configured: e-mails stay here.',
+  emptyTitle: 'No e-mails yet',
   emptyText: 'Every e-mail the product sends appears here.',
   attachments: 'Attachments',
   html: 'Message',

@@ -163,8 +163,8 @@ export const ticketsResource = {
 } satisfies Texts<typeof enTicketsResource>;
 
 export const outbox = {
-  local: 'Nessun server di posta configurato: i messaggi restano qui.',
-  emptyTitle: 'Ancora nessun messaggio',
+  local: 'Nessun server di posta configurato: le e-mail restano qui.',
+  emptyTitle: 'Ancora nessuna e-mail',
   emptyText: 'Qui trovi ogni e-mail inviata dal prodotto.',
   attachments: 'Allegati',
   html: 'Messaggio',

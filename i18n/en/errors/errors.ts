@@ -230,7 +230,7 @@ export const errors = {
   events_not_sponsorable:
     'Some of the events cannot show a sponsor: they are cancelled, public posts, or gone. Nothing was changed',
   chat_already_active: 'Someone else is already in this conversation',
-  communication_sent: 'This communication has gone out and can no longer be changed',
+  communication_sent: 'This message has gone out and can no longer be changed',
   communication_sending: 'It is still being sent: wait until it is done and try again',
   communication_no_recipients: 'Nobody would get it: choose other recipients',
   communication_nothing_to_resend: 'There are no failed e-mails to resend',

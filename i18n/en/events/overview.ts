@@ -107,8 +107,6 @@ export const overview = {
     today: 'today, %{time}',
     yesterday: 'yesterday, %{time}',
     booked: '%{name} booked %{smart_count} place |||| %{name} booked %{smart_count} places',
-    taken: '%{name} paid · %{way}',
-    givenBack: 'Refund to %{name} · %{way}',
     offered:
       'Offered %{smart_count} place to %{name} from the waiting list |||| Offered %{smart_count} places to %{name} from the waiting list',
   },

@@ -233,7 +233,7 @@ export const errors = {
   events_not_sponsorable:
     'Alcuni eventi non possono mostrare uno sponsor: sono annullati, eventi pubblici o non esistono più. Non è cambiato nulla',
   chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
-  communication_sent: 'Questa comunicazione è già partita e non si può più modificare',
+  communication_sent: 'Questo messaggio è già partito e non si può più modificare',
   communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',
   communication_no_recipients: 'Nessuno la riceverebbe: scegli altri destinatari',
   communication_nothing_to_resend: 'Non c’è nessun invio fallito da ripetere',

@@ -109,8 +109,6 @@ export const overview = {
     today: 'oggi, %{time}',
     yesterday: 'ieri, %{time}',
     booked: '%{name} ha prenotato %{smart_count} posto |||| %{name} ha prenotato %{smart_count} posti',
-    taken: '%{name} ha pagato · %{way}',
-    givenBack: 'Rimborso a %{name} · %{way}',
     offered:
       'Offerto %{smart_count} posto a %{name}, in lista d’attesa |||| Offerti %{smart_count} posti a %{name}, in lista d’attesa',
   },

@@ -652,7 +652,7 @@ export const mails = {
   },
   leaving: {
     title: 'Messaggi di %{community}',
-    ask: 'Vuoi smettere di ricevere i messaggi di %{community}? Le comunicazioni sui tuoi biglietti ti arriveranno comunque.',
+    ask: 'Vuoi smettere di ricevere i messaggi di %{community}? I messaggi sui tuoi biglietti ti arriveranno comunque.',
     confirm: 'Non ricevere più messaggi',
     done: 'Fatto: non riceverai più messaggi di %{community}.',
     undo: 'Ho cambiato idea: voglio riceverli',

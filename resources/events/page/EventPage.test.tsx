@@ -132,7 +132,7 @@ test('the main action of the head follows the tab: a booking, or a message to wr
   const head = within(screen.getByRole('banner'));
   expect(head.getByRole('button', { name: 'Prenota qualcuno' })).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Messaggi' }));
-  const write = await head.findByRole('link', { name: 'Nuova comunicazione' });
+  const write = await head.findByRole('link', { name: 'Nuovo messaggio' });
   expect(write.getAttribute('href')).toBe(`/tenant/communications/new?eventId=${ID}`);
 });
 

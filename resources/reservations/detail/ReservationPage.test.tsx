@@ -293,7 +293,7 @@ test('a mail that came back is shown with its address and the reason, and is sen
   };
   const error = '550 no such user';
   const api = await draw({}, tenantUser, [], [], [{ ...mail, state: 'failed', sentAt: null, error } as BookingMail]);
-  const list = await screen.findByRole('region', { name: 'Messaggi inviati' });
+  const list = await screen.findByRole('region', { name: 'E-mail inviate' });
   expect(within(list).getByText(/bianca@exmaple\.org.*550 no such user/)).toBeTruthy();
   fireEvent.click(within(list).getByRole('button', { name: /Prenotazione confermata/ }));
   await waitFor(() =>

@@ -128,7 +128,7 @@ describe('a planned communication about an event', () => {
       stopReason: 'eventCanceled',
       recipients: 0,
     });
-    const told = (await mailsTo(world.tenant.email)).filter(({ subject }) => subject.startsWith('Non inviata'));
+    const told = (await mailsTo(world.tenant.email)).filter(({ subject }) => subject.startsWith('Non inviato'));
     expect(told.map(({ text: written }) => written.includes('nel frattempo “Luna piena'))).toEqual([true]);
     expect(told[0]?.text).toContain(`https://regia.test/tenant/communications/${_id}`);
     expect(await peopleOf(_id)).toEqual([]);
