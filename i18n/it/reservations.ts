@@ -15,9 +15,9 @@ export const reservations = {
   mails: {
     state: {
       queued: 'In partenza',
-      sent: 'Inviato',
-      local: 'Non inviato: manca il server di posta',
-      failed: 'Non consegnato',
+      sent: 'Inviata',
+      local: 'Non inviata: manca il server di posta',
+      failed: 'Non consegnata',
     },
   },
   places: { toDecide: 'Da decidere', toPay: 'Da pagare', all: 'Tutte' },

@@ -86,7 +86,7 @@ export const overview = {
   },
   curve: {
     title: 'Places booked per day',
-    none: 'No bookings yet.',
+    none: 'No places booked; cancelled ones do not count.',
     alone:
       '%{smart_count} place so far; there are no similar events to compare with. |||| %{smart_count} places so far; there are no similar events to compare with.',
     more: '%{smart_count} place more than usual: |||| %{smart_count} places more than usual:',

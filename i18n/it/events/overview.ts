@@ -87,7 +87,7 @@ export const overview = {
   },
   curve: {
     title: 'Posti prenotati al giorno',
-    none: 'Ancora nessuna prenotazione.',
+    none: 'Nessun posto prenotato; gli annullati non contano.',
     alone:
       '%{smart_count} posto finora; mancano eventi simili con cui confrontarlo. |||| %{smart_count} posti finora; mancano eventi simili con cui confrontarli.',
     more: '%{smart_count} posto più del solito: |||| %{smart_count} posti più del solito:',

@@ -200,7 +200,7 @@ test('an event nobody booked says so in each part, and asks for nothing [DAY-010
   await open(empty);
   expect(await textOf('Soldi')).toContain('Niente da pagare.');
   expect(await textOf('Che cosa manca')).toContain('Per chi ha prenotato non manca niente.');
-  expect(await textOf('Posti prenotati al giorno')).toContain('Ancora nessuna prenotazione.');
+  expect(await textOf('Posti prenotati al giorno')).toContain('Nessun posto prenotato; gli annullati non contano.');
   expect(await textOf('Ultimi movimenti')).toContain('Qui appare quello che succede');
   expect(screen.queryByText('Al completo')).toBeNull();
   expect(screen.queryByRole('link', { name: /^Sollecita/ })).toBeNull();

@@ -106,7 +106,7 @@ describe('a follower’s personal link', () => {
     await normal.visitor.open(`/e/${slug}`);
     expect(normal.visitor.text).toContain('Per te 30,00 €');
     expect(normal.visitor.document.querySelector(`a[href="/e/${slug}/book"]`)).toBeNull();
-    expect(visitor.document.querySelector(`a[href="/e/${slug}/book"]`)).not.toBeNull();
+    expect(visitor.document.querySelector(`a[href="/e/${slug}/book?from=mail"]`)).not.toBeNull();
   });
 
   test('books at that price as the person it belongs to, with nothing left to confirm [PUB-012, PUB-021, PUB-031]', async () => {
