@@ -114,6 +114,11 @@ test('each of the four pictures has its table, whose rows lead to what they are 
   expect(due[1]?.[1]).toMatch(/^\/tenant\/reservations\/to-pay\?filter=.*isOwing.*dueAt/);
 });
 
+test('a week of one day is told by its day [DAY-060]', async () => {
+  await open('?period=2026-10', { steps: [{ from: '2026-10-31', to: '2026-10-31', taken: 12_400, before: 0 }] });
+  expect(await screen.findByText('Il più è entrato il 31/10: 124,00 €.')).toBeTruthy();
+});
+
 test('a month is closed from the first on in which money moved, and none before it [DAY-061]', async () => {
   await open('?period=2026-10', { first: '2026-10' });
   expect(await screen.findByRole('link', { name: /^Chiudi ottobre/ })).toBeTruthy();
