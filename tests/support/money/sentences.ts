@@ -101,6 +101,6 @@ export async function wrongSentences(
     wrong.push(...(await ofTimeline(world, books, id, reader)));
   }
   for (const id of latest.orders) wrong.push(...(await ofOrder(world, books, id, reader)));
-  wrong.push(...(await ofStaff(world, books, latest.bookings, reader)), ...(await ofFiles(world, books)));
+  wrong.push(...(await ofStaff(world, books, latest.bookings)), ...(await ofFiles(world, books)));
   return [...wrong, ...(await ofOrders(world, books)), ...(await ofCommunity(world, books))];
 }
