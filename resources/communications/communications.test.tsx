@@ -202,7 +202,7 @@ test('the detail tells how far it got and why it did not reach somebody; sent is
   expect(screen.queryByRole('button', { name: 'Modifica il testo' })).toBeNull();
   expect(await screen.findByText('550 no such user')).toBeTruthy();
   expect(screen.getByText('Senza un’e-mail utilizzabile')).toBeTruthy();
-  expect(screen.getByText('L’invio si è interrotto: potrebbe essere arrivata')).toBeTruthy();
+  expect(screen.getByText('L’invio si è interrotto: potrebbe essere arrivato')).toBeTruthy();
 });
 
 test('a failed one is mended, and tried again after asking with the number [DEC-073, ERR-E041]', async () => {

@@ -154,7 +154,7 @@ describe('a planned communication about an event', () => {
     await sendPlanned(at(moment));
     expect(await read(owner, _id)).toMatchObject({ status: 'stopped', stopReason: 'noRecipients' });
     const [told] = await mailsTo(owner.email);
-    expect(told?.text).toContain('non sarebbe arrivata a nessuno');
+    expect(told?.text).toContain('non sarebbe arrivato a nessuno');
     const again = addDays(moment, 2);
     const planned = await change(owner, _id, { plannedFor: again.toISOString() });
     expect(planned.body).toMatchObject({ status: 'planned', stopReason: null, finishedAt: null });
