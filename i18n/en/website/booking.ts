@@ -120,6 +120,7 @@ export const booking = {
     heading: '%{from} is handing on a ticket to you',
     until: 'You have until %{date}.',
     due: 'To pay: %{amount}',
+    transfer: 'By bank transfer: IBAN and payment reference are on the ticket, once you accept it.',
     accept: 'Accept the ticket',
     decline: 'No, thank you',
     accepted: 'The ticket is yours',

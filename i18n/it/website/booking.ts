@@ -123,6 +123,7 @@ export const booking = {
     heading: '%{from} ti cede un biglietto',
     until: 'Hai tempo fino a %{date}.',
     due: 'Da pagare: %{amount}',
+    transfer: 'Con bonifico: IBAN e causale sono sul biglietto, appena lo accetti.',
     accept: 'Accetto il biglietto',
     decline: 'No, grazie',
     accepted: 'Il biglietto è tuo',
