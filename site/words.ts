@@ -137,6 +137,12 @@ export function periodInWords(begins: string | null, ends: string | null, langua
   return `${momentInWords(begins, language)} – ${momentInWords(ends, language)}`;
 }
 
+/** The same for one person: from where they get on, where that is not where it begins. */
+export const ownPeriodInWords = (
+  { departure, begins, ends }: { departure: { at: string } | null; begins: string | null; ends: string | null },
+  language: Language,
+): string => periodInWords(departure?.at ?? begins, ends, language);
+
 /** Month, day and weekday of the block on a card: `mag`, `16`, `sab`. */
 export function dayBlock(instant: string, language: Language): { month: string; day: string; weekday: string } {
   const parts = dateFormat(language, { month: 'short', day: 'numeric', weekday: 'short' }).formatToParts(

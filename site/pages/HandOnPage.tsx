@@ -4,7 +4,7 @@ import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
-import { amountInWords, bookingWordsOf, momentInWords, periodInWords, untilInWords } from '../words.ts';
+import { amountInWords, bookingWordsOf, momentInWords, ownPeriodInWords, untilInWords } from '../words.ts';
 
 export interface HandOnPageProps {
   frame: PageFrame;
@@ -70,7 +70,7 @@ export function HandOnPage(props: HandOnPageProps) {
                 {offer.eventName}
               </span>
               <h1>{title}</h1>
-              <p>{periodInWords(offer.begins, offer.ends, language)}</p>
+              <p>{ownPeriodInWords(offer, language)}</p>
             </div>
             {refusal && (
               <div className="alert redt" role="alert">

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { handOnRefusal, isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { cancelRefusal, changesEndOf, type HeldBooking } from '#domain/tickets/holder-cancel.ts';
@@ -118,7 +118,8 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     db
       .select({ id: mails.id, subject: mails.subject, at: mails.createdAt })
       .from(mails)
-      .where(and(eq(mails.subjectId, reservationId), eq(mails.to, booked.email)))
+      // What did not arrive was not written to anybody.
+      .where(and(eq(mails.subjectId, reservationId), eq(mails.to, booked.email), ne(mails.state, 'failed')))
       .orderBy(desc(mails.createdAt))
       .limit(20),
     listMessages(db, reservationId),
