@@ -72,6 +72,8 @@ test('one person is cancelled by the frozen policy, with what comes back shown b
   expect((await ticketsOf(event._id)).map(({ status }) => status)).toEqual(['valid', 'valid']);
   await visitor.post(cancel.url, { ticket: cancel.ticket, expected: '1000' });
   expect(visitor.text).toContain('i biglietti scelti sono annullati');
+  // A code that opens no door is not shown.
+  expect(visitor.html).not.toContain(nora?.code);
   await workAll(world);
   expect((await ticketsOf(event._id)).map(({ status, keptAmount }) => [status, keptAmount])).toEqual([
     ['valid', 0],
@@ -336,6 +338,7 @@ test('anyone who cancelled their own place is not told that one will see them th
   await set(other?.id, off);
   await visitor.open(page);
   expect(visitor.text).toContain('La prenotazione è annullata: nessuno dei suoi biglietti vale più.');
+  expect(visitor.text).not.toContain('Aggiungi una persona');
   expect(facts()).toBe(0);
 });
 
