@@ -52,7 +52,7 @@ export async function wasPaidWhenTakenOver(
  */
 export async function bookersShares(db: Db, reservationId: string): Promise<Map<string, number>> {
   // Named with its table: the subqueries have an id of their own.
-  const ticketId = sql`tickets.id`;
+  const ticketId = sql`${tickets}.id`;
   const rows = await db
     .select({ id: tickets.id, paid: tickets.paidAmount, others: holdersPaid(ticketId) })
     .from(tickets)
