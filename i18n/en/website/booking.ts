@@ -212,7 +212,7 @@ export const booking = {
       'We have written to %{email}. Open the link in the e-mail and press Confirm by %{time}: the places are yours until then.',
     undelivered: 'The e-mail did not arrive',
     undeliveredText:
-      'The mail server refused %{email}: there may be a slip in the address. Start again from the event with the right one; what waited for your confirmation lapses by itself at %{time}.',
+      'The mail server refused %{email}: there may be a slip in the address. Start again from the event with the right one; what waited for your confirmation expires at %{time}.',
     waitingRequest:
       'We have written to %{email}. Open the link in the e-mail and press Confirm by %{time}, or the request expires.',
     cardRefused: 'Your card was refused.',

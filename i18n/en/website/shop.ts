@@ -97,7 +97,7 @@ export const shop = {
     waitingText:
       'We have written to %{email}. Open the link in the e-mail and press Confirm by %{time}: the items are yours until then.',
     undeliveredText:
-      'The mail server refused %{email}: there may be a slip in the address. Order again with the right one; this order lapses by itself at %{time}.',
+      'The mail server refused %{email}: there may be a slip in the address. Order again with the right one; this order expires at %{time}.',
     confirm: 'Confirm the order',
     lapsed: 'The order has expired',
     lapsedText: 'It was not paid or confirmed in time, and the items are back on sale. Nothing was charged.',
