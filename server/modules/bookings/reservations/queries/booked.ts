@@ -69,6 +69,7 @@ export interface Booked {
     begins: string | null;
     ends: string | null;
     place: string;
+    isCanceled: boolean;
   };
 }
 
@@ -163,6 +164,7 @@ function toBooked({
       begins: event.beginsAt,
       ends: event.endsAt,
       place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+      isCanceled: event.status === 'canceled',
     },
   };
 }
