@@ -12,12 +12,12 @@ import { listMessages } from '../../bookings/reservations/queries/message.ts';
 import { requirementNamesOf } from '../../bookings/reservations/queries/participant-data.ts';
 import { detailsMark } from '../../bookings/tickets/queries/details-mark.ts';
 import type { HandOnRow } from '../../bookings/tickets/queries/hand-on.ts';
-import { bookersShares, isHandedOn, takenOverBy } from '../../bookings/tickets/queries/handed-on.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { eventSlug } from '../../events/queries/event-slug.ts';
 import { isAnyDisputed, type PaymentRow } from '../../money/queries/card.ts';
 import { lastRefused } from '../../money/queries/card-attempt.ts';
+import { bookersShares, isHandedOn, takenOverBy } from '../../money/queries/handed-on.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 
