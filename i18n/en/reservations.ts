@@ -213,7 +213,8 @@ export const participations = {
   asked: 'The person gets a payment link: the booking is created when the payment arrives',
   declineHeldText: 'The %{amount} held on the card is released: nothing is charged.',
   acceptHeldText: '%{amount} is charged to the authorised card.',
-  acceptAskText: 'The card is no longer authorised: the person gets a link to pay %{amount} within 24 hours.',
+  acceptAskText:
+    'The card is no longer authorised: %{name} gets a link to pay %{amount} within 24 hours. The booking for “%{event}”, with %{smart_count} place, is created when they pay. |||| The card is no longer authorised: %{name} gets a link to pay %{amount} within 24 hours. The booking for “%{event}”, with %{smart_count} places, is created when they pay.',
   declined: 'Request declined',
   changed: 'Someone has changed this request in the meantime: this is the current version',
   saved: 'Request updated',

@@ -231,7 +231,8 @@ export const participations = {
   asked: 'La persona riceve un link per pagare: la prenotazione nasce quando il pagamento arriva',
   declineHeldText: 'I %{amount} bloccati sulla carta tornano disponibili: non viene addebitato nulla.',
   acceptHeldText: 'Vengono addebitati %{amount} sulla carta autorizzata.',
-  acceptAskText: 'La carta non è più autorizzata: la persona riceve un link per pagare %{amount} entro 24 ore.',
+  acceptAskText:
+    'La carta non è più autorizzata: %{name} riceve un link per pagare %{amount} entro 24 ore. La prenotazione per “%{event}”, con %{smart_count} posto, nasce quando paga. |||| La carta non è più autorizzata: %{name} riceve un link per pagare %{amount} entro 24 ore. La prenotazione per “%{event}”, con %{smart_count} posti, nasce quando paga.',
   declined: 'Richiesta rifiutata',
   changed: 'Nel frattempo qualcuno ha cambiato questa richiesta: eccola com’è ora',
   saved: 'Richiesta aggiornata',

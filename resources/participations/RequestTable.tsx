@@ -145,7 +145,7 @@ function RequestCard({ record }: { record: RequestRecord }) {
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate('participations.places', { smart_count: record.slots })} ·{' '}
-        <MoneyField value={record.total} variant="body2" /> ·{' '}
+        <MoneyField value={record.total} variant="body2" /> · {translate(`enums.paymentType.${record.paymentType}`)} ·{' '}
         {translate('participations.freeOfEvent', { smart_count: record.event?.freePlaces ?? 0 })}
       </Typography>
       <Countdown request={record} />

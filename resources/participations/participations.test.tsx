@@ -106,6 +106,20 @@ test('a pending request is accepted after a confirmation that says what comes of
   );
 });
 
+test.each([
+  ['pending', /viene creata la prenotazione/, /Vengono addebitati/],
+  ['declined', /riceve un link per pagare .* nasce quando paga/, /viene creata/],
+] as const)(
+  'accepting by card says what comes of one %s: a booking whose card is charged, or none until it is paid [PREQ-005, DEC-048]',
+  async (status, said, other) => {
+    await open(status, { paymentType: 'stripe' });
+    fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+    const { textContent } = await screen.findByRole('alertdialog');
+    expect(textContent).toMatch(said);
+    expect(other.test(textContent)).toBe(status === 'pending');
+  },
+);
+
 test('the dialog of a decision says who gets an e-mail, and lets it be left out [DEC-092]', async () => {
   const api = await open('pending');
   fireEvent.click(screen.getByRole('button', { name: 'Rifiuta' }));
