@@ -302,3 +302,17 @@ test('a mail that came back is shown with its address and the reason, and is sen
     }),
   );
 });
+
+test('the mail of a booking made just now appears by itself, instead of a word that nobody was written to [WIRE-005]', async () => {
+  const createdAt = new Date().toISOString();
+  const api = await draw({ createdAt });
+  const list = await screen.findByRole('region', { name: 'Messaggi inviati' });
+  await within(list).findByText('Ancora nessun messaggio.');
+  const subject = 'Prenotazione confermata: Alba al lago';
+  const mail: BookingMail = {
+    ...{ _id: 'm1', to: 'bianca@example.org', subject, state: 'sent', error: null, isTicket: false },
+    ...{ isReminder: false, createdAt, sentAt: createdAt },
+  };
+  api['GET reservations/:id/mails'].mockResolvedValue([mail]);
+  expect(await within(list).findByText(subject, undefined, { timeout: 8000 })).toBeTruthy();
+});
