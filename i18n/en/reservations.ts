@@ -176,10 +176,10 @@ export const participations = {
     leave: 'Keep waiting',
     held: { accepted: '%{amount} is charged to the cards.', declined: '%{amount} is released on the cards.' },
     title: { accepted: 'Accept the selected requests?', declined: 'Decline the selected requests?' },
-    what: '%{smart_count} request, %{places} places, %{amount}. |||| %{smart_count} requests, %{places} places, %{amount}.',
+    what: '%{smart_count} request, places: %{places}, %{amount}. |||| %{smart_count} requests, places: %{places}, %{amount}.',
     text: {
       accepted:
-        'Each request becomes a booking, in the order of the list, while there are places. Authorised cards are charged; where a card no longer is, a link to pay comes first.',
+        'Each request becomes a booking, in the order of the list. Authorised cards are charged; where a card no longer is, a link to pay comes first.',
       declined: 'Authorised cards are released. You can still accept them later.',
     },
     done: {
@@ -187,6 +187,7 @@ export const participations = {
       declined: 'Request declined |||| %{smart_count} requests declined',
     },
     asked: 'Link to pay sent to %{smart_count}',
+    left: 'No places are left for %{names}: the request stays as it is. |||| No places are left for %{names}: the requests stay as they are.',
   },
   isLapsed: { label: 'Expiry', yes: 'Expired', no: 'Not expired' },
   statusHelp: 'Accepting creates the booking, with one of the event’s payment types.',

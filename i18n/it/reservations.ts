@@ -197,7 +197,7 @@ export const participations = {
     what: '%{smart_count} richiesta, posti %{places}, %{amount}. |||| %{smart_count} richieste, posti %{places}, %{amount}.',
     text: {
       accepted:
-        'Ogni richiesta diventa una prenotazione, nell’ordine della lista finché ci sono posti. Le carte autorizzate vengono addebitate; con le altre si paga prima.',
+        'Ogni richiesta diventa una prenotazione, nell’ordine della lista. Le carte autorizzate vengono addebitate; con le altre si paga prima.',
       declined: 'Le carte autorizzate tornano libere. Puoi ancora accettarle in seguito.',
     },
     done: {
@@ -205,6 +205,7 @@ export const participations = {
       declined: 'Richiesta rifiutata |||| %{smart_count} richieste rifiutate',
     },
     asked: 'Link per pagare inviato a %{smart_count}',
+    left: 'Non c’è posto per %{names}: la richiesta resta com’è. |||| Non c’è posto per %{names}: le richieste restano come sono.',
   },
   isLapsed: { label: 'Scadenza', yes: 'Scadute', no: 'Non scadute' },
   statusHelp: 'Accettare crea la prenotazione; il tipo di pagamento è tra quelli dell’evento.',

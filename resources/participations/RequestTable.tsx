@@ -149,7 +149,7 @@ function RequestCard({ record }: { record: RequestRecord }) {
         {translate('participations.freeOfEvent', { smart_count: record.event?.freePlaces ?? 0 })}
       </Typography>
       <Countdown request={record} />
-      <Stack direction="row" spacing={1}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', '& > button': { flex: 'none' } }}>
         <RequestActions request={record} size="card" />
       </Stack>
     </Box>

@@ -212,7 +212,7 @@ test('creating a request asks for status, event and person [PREQ-004]', async ()
 /** Requests of three people, the last of whom cannot be accepted any more. */
 const several = () =>
   ['p1', 'p2', 'p3'].map((id, at) => ({
-    ...{ ...record(), id, _id: id, total: 4000, event: { _id: 'e1', name: 'Alba al lago', freePlaces: 5 } },
+    ...{ ...record(), id, _id: id, total: 4000, event: { _id: 'e1', name: 'Alba al lago', freePlaces: 6 } },
     user: { _id: id, name: 'Ada', surname: `Verdi ${at + 1}`, email: 'ada@example.org' },
   }));
 
@@ -241,6 +241,22 @@ test('the chosen requests are accepted in their order, after saying how many and
     'p2',
     'p3',
   ]);
+});
+
+test('of chosen requests for which places do not last, the last are named and neither counted nor charged [DEC-085, PREQ-005]', async () => {
+  const rows = several().map((row) => ({ ...row, paymentType: 'stripe', event: { ...row.event, freePlaces: 5 } }));
+  const api = bookingsApi({ 'participation-requests': rows });
+  await renderScreen(<RequestList />, { dataProvider: api });
+  await screen.findByText('Ada Verdi 1');
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  fireEvent.click(await screen.findByRole('button', { name: 'Accetta 3' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Accettare le richieste scelte?' }));
+  expect(asked.getByText(/^2 richieste, posti 4, 80,00/)).toBeTruthy();
+  expect(asked.getByText(/^Sulle carte vengono addebitati 80,00/)).toBeTruthy();
+  expect(asked.getByText('Non c’è posto per Ada Verdi 3: la richiesta resta com’è.')).toBeTruthy();
+  expect(asked.getByText('Ada Verdi 1, Ada Verdi 2 ricevono un’e-mail.')).toBeTruthy();
+  fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
+  await waitFor(() => expect(api.update).toHaveBeenCalledTimes(2));
 });
 
 test('of the accepted, those whose card is asked for are counted apart: they have no booking yet [DEC-085, PREQ-005]', async () => {
