@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Form, TextInput } from 'react-admin';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
-import { WholeNumberInput } from './number/number-inputs.tsx';
+import { WholeNumberInput } from './number-inputs.tsx';
 
 test('a number that is only read looks so, as a text does [PREQ-011]', async () => {
   await renderScreen(
