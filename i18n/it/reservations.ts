@@ -63,9 +63,9 @@ export const reservations = {
     departurePoint: 'Punto di partenza',
     selectionType: 'Conferma',
     slots: 'Posti',
-    slotsFrom: '%{now} dei %{initial} prenotati',
+    slotsFrom: '%{now} su %{initial} prenotati',
     total: 'Totale',
-    totalFrom: '%{now} dei %{initial} iniziali',
+    totalFrom: '%{now} su %{initial} iniziali',
     grown: '%{now}, all’inizio %{initial}',
     toConfirm:
       'Prenotato dal sito: l’indirizzo è da confermare entro il %{time}, altrimenti la prenotazione si annulla',

@@ -78,7 +78,7 @@ export const bookingChanges = {
   },
   cancel: {
     title: 'Annulla tutto',
-    line: 'oggi tornano %{amount} dei %{paid}',
+    line: 'oggi tornano %{amount} su %{paid}',
     lineUnpaid: 'niente è pagato: non torna niente',
     question: 'Annullare tutta la prenotazione?',
     action: 'Annulla tutto',

@@ -51,8 +51,8 @@ test('person, community, event, selection, payment, places, totals, counts and t
   expect(factOf('Community')).toBe('Compagnia del Crinale');
   expect(factOf('Evento')).toContain('Alba al lago');
   expect(factOf('Conferma')).toBe('Automatica');
-  expect(factOf('Posti')).toBe('1 dei 2 prenotati');
-  expect(factOf('Totale')).toBe('20,00 € dei 40,00 € iniziali');
+  expect(factOf('Posti')).toBe('1 su 2 prenotati');
+  expect(factOf('Totale')).toBe('20,00 € su 40,00 € iniziali');
   expect(factOf('Biglietti pagati')).toBe('0 / 1');
   expect(factOf('Biglietti scansionati')).toBe('0 / 2 · 1 annullato');
   expect(await screen.findByText('Bianca Ferri', { selector: 'a' })).toBeTruthy();
