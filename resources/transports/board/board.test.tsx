@@ -156,6 +156,16 @@ test('a finding says who and where, and its button carries the remedy out [LIST-
   );
 });
 
+test('somebody in a couple’s room is told of while a room is empty, with the way there [LIST-006]', async () => {
+  const rooms = [sampleList('101', 3, 'room'), sampleList('102', 2, 'room')];
+  const couple = [{ surname: 'Conti' }, { surname: 'Conti' }];
+  const given = samplePlan(rooms, [couple, [{ name: 'Luca', surname: 'Neri' }]]);
+  await draw(onLists(given, { 't0-0': '101', 't0-1': '101', 't1-0': '101' }));
+  const check = column(/^Controlla/);
+  expect(check.getByText('Luca Neri è in 101 con chi ha prenotato insieme, e c’è una camera vuota.')).toBeTruthy();
+  expect(check.getByRole('button', { name: 'Metti Luca Neri su 102' })).toBeTruthy();
+});
+
 test('a proposal names three of those it leaves out and counts the others, with the reason [LIST-005]', async () => {
   const left = samplePlan(
     [sampleList('101', 1, 'room')],
