@@ -99,7 +99,7 @@ function TicketListPage({ eventId }: { eventId: string }) {
   const { total } = useListContext();
   const hasTransport = event?.eventSubtype?.hasTransport ?? query.get('hasTransport') === 'true';
   const filters = useTicketFilters(eventId, hasTransport);
-  const counts = event && { scans: event.scannedTickets, valid: event.ticketsValid };
+  const counts = event && { smart_count: event.scannedTickets, valid: event.ticketsValid };
   return (
     <Page>
       <PageHeader

@@ -72,6 +72,11 @@ async function openHome(events: ReturnType<typeof day>[]) {
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
+test('the first who came is spoken of as one [DAY-070]', async () => {
+  await openHome([day('e1', 'Concerto', inHours(0), { validAndScannedTickets: 1 })]);
+  expect(await screen.findByText('1 entrato su 10 biglietti validi')).toBeTruthy();
+});
+
 test('a scanner begins with today’s event and one button to its camera; other days are below [DAY-070]', async () => {
   await openHome([
     day('e1', 'مهرجان Àl Crinale', inHours(0)),

@@ -7,7 +7,7 @@ export const bookingChanges = {
   title: 'Cambia la prenotazione',
   reasons: {
     ...changeErrors,
-    slots_exceeded: 'Una prenotazione vale al massimo per %{max} persone',
+    slots_exceeded: 'Persone in una prenotazione, al massimo: %{max}',
     companions_not_allowed: 'L’evento non ammette accompagnatori',
   },
   add: {
