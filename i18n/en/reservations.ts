@@ -187,7 +187,7 @@ export const participations = {
       declined: 'Request declined |||| %{smart_count} requests declined',
     },
     asked: 'Link to pay sent to %{smart_count}',
-    left: 'No places are left for %{names}: the request stays as it is. |||| No places are left for %{names}: the requests stay as they are.',
+    left: 'No places left: nothing changes for %{names}.',
   },
   isLapsed: { label: 'Expiry', yes: 'Expired', no: 'Not expired' },
   statusHelp: 'Accepting creates the booking, with one of the event’s payment types.',
@@ -215,7 +215,7 @@ export const participations = {
   declineHeldText: 'The %{amount} held on the card is released: nothing is charged.',
   acceptHeldText: '%{amount} is charged to the authorised card.',
   acceptAskText:
-    'The card is no longer authorised: %{name} gets a link to pay %{amount} within 24 hours. The booking for “%{event}”, with %{smart_count} place, is created when they pay. |||| The card is no longer authorised: %{name} gets a link to pay %{amount} within 24 hours. The booking for “%{event}”, with %{smart_count} places, is created when they pay.',
+    'The card is no longer authorised: %{name} gets a link to pay %{amount} within 24 hours. The booking for “%{event}” is created when they pay.',
   declined: 'Request declined',
   changed: 'Someone has changed this request in the meantime: this is the current version',
   saved: 'Request updated',

@@ -205,7 +205,7 @@ export const participations = {
       declined: 'Richiesta rifiutata |||| %{smart_count} richieste rifiutate',
     },
     asked: 'Link per pagare inviato a %{smart_count}',
-    left: 'Non c’è posto per %{names}: la richiesta resta com’è. |||| Non c’è posto per %{names}: le richieste restano come sono.',
+    left: 'Posti finiti: non cambia nulla per %{names}.',
   },
   isLapsed: { label: 'Scadenza', yes: 'Scadute', no: 'Non scadute' },
   statusHelp: 'Accettare crea la prenotazione; il tipo di pagamento è tra quelli dell’evento.',
@@ -233,7 +233,7 @@ export const participations = {
   declineHeldText: 'I %{amount} bloccati sulla carta tornano disponibili: non viene addebitato nulla.',
   acceptHeldText: 'Vengono addebitati %{amount} sulla carta autorizzata.',
   acceptAskText:
-    'La carta non è più autorizzata: %{name} riceve un link per pagare %{amount} entro 24 ore. La prenotazione per “%{event}”, con %{smart_count} posto, nasce quando paga. |||| La carta non è più autorizzata: %{name} riceve un link per pagare %{amount} entro 24 ore. La prenotazione per “%{event}”, con %{smart_count} posti, nasce quando paga.',
+    'La carta non è più autorizzata: %{name} riceve un link per pagare %{amount} entro 24 ore. La prenotazione per “%{event}” nasce quando paga.',
   declined: 'Richiesta rifiutata',
   changed: 'Nel frattempo qualcuno ha cambiato questa richiesta: eccola com’è ora',
   saved: 'Richiesta aggiornata',

@@ -145,7 +145,7 @@ export function RequestBulkBar() {
           {asked.left.length > 0 && (
             <Alert severity="warning" sx={{ mt: 1 }}>
               {translate('participations.bulk.left', {
-                ...{ smart_count: asked.left.length, names: asked.left.map(({ user }) => personName(user)).join(', ') },
+                names: asked.left.map(({ user }) => personName(user)).join(', '),
               })}
             </Alert>
           )}

@@ -253,7 +253,7 @@ test('of chosen requests for which places do not last, the last are named and ne
   const asked = within(await screen.findByRole('alertdialog', { name: 'Accettare le richieste scelte?' }));
   expect(asked.getByText(/^2 richieste, posti 4, 80,00/)).toBeTruthy();
   expect(asked.getByText(/^Sulle carte vengono addebitati 80,00/)).toBeTruthy();
-  expect(asked.getByText('Non c’è posto per Ada Verdi 3: la richiesta resta com’è.')).toBeTruthy();
+  expect(asked.getByText('Posti finiti: non cambia nulla per Ada Verdi 3.')).toBeTruthy();
   expect(asked.getByText('Ada Verdi 1, Ada Verdi 2 ricevono un’e-mail.')).toBeTruthy();
   fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
   await waitFor(() => expect(api.update).toHaveBeenCalledTimes(2));

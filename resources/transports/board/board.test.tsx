@@ -130,6 +130,13 @@ test('a proposal of every layer is shown first and stored only when it is confir
   await waitFor(() => expect(api['PUT transports/event/:eventId/assignments']).toHaveBeenCalledWith(stored));
 });
 
+test('who lacks a bus and a bed is one person of the proposal [LIST-005]', async () => {
+  await draw(samplePlan([sampleList('Bus 1', 5), sampleList('101', 2, 'room')], [[{}, {}]]));
+  fireEvent.click(screen.getByRole('button', { name: /^Proponi/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Assegna 2 persone' })).toBeTruthy();
+});
+
 test('a finding says who and where, and its button carries the remedy out [LIST-006]', async () => {
   const given = onLists(
     samplePlan(lists, [
