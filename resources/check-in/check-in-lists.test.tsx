@@ -120,8 +120,8 @@ test.each(['', '?title=Concerto&hasTransport=true'])(
   'the valid tickets come first, by whichever address the list is opened: “%s” [CHK-003, CHK-012]',
   async (query) => {
     const api = await openTickets(tenantUser, query);
-    const asked = api.getList.mock.calls.filter(([name]) => name === 'tickets').map(([, { filter }]) => filter);
-    expect(asked.at(-1)).toEqual({ eventId: 'e1', status: 'valid' });
+    const asked = api.getList.mock.calls.filter(([name]) => name === 'tickets').map(([, params]) => params);
+    expect(asked.at(-1)).toMatchObject({ filter: { eventId: 'e1', status: 'valid' } });
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   },
 );
