@@ -168,7 +168,9 @@ function useFindingWords(board: Board) {
       age: person?.age ?? '',
     };
     const say = (part: 'title' | 'text') =>
-      kind === 'strangerInRoom' ? inWords(words[kind][part], args) : translate(`transports.check.${kind}.${part}`, args);
+      kind === 'strangerInRoom'
+        ? inWords(words[kind][part], args)
+        : translate(`transports.check.${kind}.${part}`, args);
     return {
       title: say('title'),
       text: say('text'),
