@@ -100,7 +100,7 @@ export const tickets = {
     progress: 'Sending the tickets: %{done} of %{total}',
     queued: 'Sending is about to start',
     done: 'Tickets sent',
-    doneSome: 'Sent %{done} of %{total} tickets: %{failed} not delivered',
+    doneSome: 'Tickets sent: %{done} of %{total}. Not delivered: %{failed}',
     failed: 'The tickets could not be sent',
     background: 'You can leave this page: sending continues.',
     hide: 'Hide',

@@ -109,7 +109,7 @@ export const tickets = {
     progress: 'Invio dei biglietti: %{done} di %{total}',
     queued: 'L’invio sta per cominciare',
     done: 'Biglietti inviati con successo',
-    doneSome: 'Inviati %{done} biglietti su %{total}: %{failed} non consegnati',
+    doneSome: 'Biglietti inviati: %{done} su %{total}. Non consegnati: %{failed}',
     failed: 'Non è stato possibile inviare i biglietti',
     background: 'Puoi lasciare questa pagina: l’invio continua.',
     hide: 'Nascondi',

@@ -45,7 +45,7 @@ export const errors = {
   erase_community: 'A community’s data belongs to its events and invoices: it can be deleted, not erased',
   erase_open_matters:
     'Settle what is open first: bookings for upcoming events %{reservations}, pending requests %{requests}, orders %{orders}, tickets to refund %{refunds}',
-  in_use_by_bookings: 'This person has %{count} bookings for upcoming events: cancel them first',
+  in_use_by_bookings: 'First cancel this person’s bookings for upcoming events: %{count}',
   community_name_taken: 'Community name already in use',
   terms_not_accepted: 'Accept the terms and confirm that you have read the privacy notice',
   second_factor_required: 'One step is missing: confirm the sign-in',

@@ -91,7 +91,7 @@ export const booking = {
   refused: {
     event_full: 'The last places were taken while you were filling in the form.',
     not_enough_seats: 'There are fewer places left than people here: %{free}.',
-    slots_exceeded: 'A booking can have %{max} people at most.',
+    slots_exceeded: 'People in a booking, at most: %{max}.',
     companions_not_allowed: 'Each person books this event for themselves.',
     extra_exhausted: 'Not enough “%{name}” left: %{left}.',
     event_closed: 'Bookings closed while you were filling in the form.',

@@ -45,7 +45,7 @@ export const errors = {
   erase_community: 'I dati di una community servono ai suoi eventi e alle sue fatture: si elimina, non si cancella',
   erase_open_matters:
     'Prima chiudi ciò che è aperto: prenotazioni per eventi futuri %{reservations}, richieste in attesa %{requests}, ordini %{orders}, biglietti da rimborsare %{refunds}',
-  in_use_by_bookings: 'Questa persona ha %{count} prenotazioni per eventi futuri: annullale prima',
+  in_use_by_bookings: 'Prima annulla le prenotazioni di questa persona per eventi futuri: %{count}',
   community_name_taken: 'Nome community già in uso',
   terms_not_accepted: 'Accetta i termini e conferma di aver letto l’informativa sulla privacy',
   second_factor_required: 'Manca il secondo passo: conferma l’accesso',

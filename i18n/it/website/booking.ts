@@ -94,7 +94,7 @@ export const booking = {
   refused: {
     event_full: 'Gli ultimi posti sono stati presi mentre compilavi.',
     not_enough_seats: 'I posti rimasti sono meno delle persone: %{free}.',
-    slots_exceeded: 'Una prenotazione vale al massimo per %{max} persone.',
+    slots_exceeded: 'Persone in una prenotazione, al massimo: %{max}.',
     companions_not_allowed: 'A questo evento ognuno si prenota per sé.',
     extra_exhausted: '“%{name}” non basta: ne restano %{left}.',
     event_closed: 'Le prenotazioni si sono chiuse mentre compilavi.',

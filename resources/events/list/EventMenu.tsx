@@ -55,7 +55,7 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
         <MoreVert />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {booking.open && event.eventType !== 'post' && (
+        {booking.open && (
           <MenuItem onClick={run(booking.open)}>
             <ListItemIcon>
               <BookOnlineOutlined fontSize="small" />
