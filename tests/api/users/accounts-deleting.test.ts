@@ -35,7 +35,7 @@ describe('deleting accounts', () => {
       status: 400,
       body: { code: 'in_use_by_bookings', usedBy: { reservations: 1 } },
     });
-    expect(refused.body.message).toContain('1 prenotazioni');
+    expect(refused.body.message).toContain('per eventi futuri: 1');
   });
 
   test('a community that is disabled: its scanners are out, its events closed, its tickets stay; on again they are back [DEC-065]', async () => {
