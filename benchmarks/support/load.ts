@@ -17,6 +17,8 @@ export interface Load {
 export interface Measured {
   /** Requests a second. */
   rate: number;
+  /** Milliseconds within which 95 and 99 of 100 requests are answered. */
+  p95: number;
   p99: number;
   /** Answers other than 2xx and 3xx. */
   refused: number;
@@ -34,6 +36,7 @@ export async function run({
 }: Load): Promise<Measured> {
   let n = 0;
   let ended = 0;
+  const times: number[] = [];
   const begun = performance.now();
   const result = await autocannon({
     url,
@@ -51,16 +54,24 @@ export async function run({
     ],
     // It ends in whole seconds, whenever the last answer came.
     setupClient: (client) => {
-      client.on('response', () => {
+      client.on('response', (_status, _bytes, time) => {
+        times.push(time);
         ended = performance.now();
       });
     },
   });
   const good = result['2xx'] + result['3xx'];
-  return { rate: (good / (ended - begun)) * 1000, p99: result.latency.p99, refused: result.non2xx - result['3xx'] };
+  return {
+    rate: (good / (ended - begun)) * 1000,
+    p95: Math.round(quantile(times, 0.95)),
+    p99: result.latency.p99,
+    refused: result.non2xx - result['3xx'],
+  };
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const quantile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+const median = (values: readonly number[]) => quantile(values, 0.5);
 
 const WARM_UP = 800;
 
@@ -84,6 +95,7 @@ export async function compare(
   const ratio = median(pairs.map((pair) => pair.ours.rate / pair.bare.rate));
   const of = (side: 'ours' | 'bare'): Measured => ({
     rate: median(pairs.map((pair) => pair[side].rate)),
+    p95: median(pairs.map((pair) => pair[side].p95)),
     p99: median(pairs.map((pair) => pair[side].p99)),
     refused: pairs.reduce((sum, pair) => sum + pair[side].refused, 0),
   });

@@ -44,6 +44,8 @@ export const paymentAnswer = z.object({
   waitingAmount: z.optional(z.int()),
   /** What is owed back. */
   owedAmount: z.optional(z.int()),
+  /** Of it, what is the money of people who took a ticket over and paid for it. */
+  othersOwed: z.optional(z.array(z.object({ name: z.string(), surname: z.string(), amount: z.int() }))),
   /** Taken, for no valid ticket any more, and not owed back. */
   keptAmount: z.optional(z.int()),
   /** The platform's fee on what was taken, less what of it went back. */

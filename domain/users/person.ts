@@ -19,7 +19,7 @@ export const communityPersonAnswer = z.object({
   followerStatus: z.nullable(z.enum(followerStatuses)),
   reservations: z.number(),
   lastBookingAt: z.nullable(z.string()),
-  /** What the community owes them, and what it still expects of them. */
+  /** What the community owes them, and what it still expects of them, without the money of anyone who took a ticket of theirs over. */
   owed: z.int(),
   awaited: z.int(),
 });
@@ -61,6 +61,9 @@ export const personPageAnswer = z.object({
   followerId: z.nullable(z.string()),
   followerSince: z.nullable(z.string()),
   taken: z.int(),
+  /** The same of tickets of theirs that somebody else has taken over: money of that other one. */
+  othersOwed: z.int(),
+  othersAwaited: z.int(),
   /** Bookings of which a ticket was let in. */
   attended: z.number(),
   orders: z.number(),

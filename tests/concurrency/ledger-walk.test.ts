@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { eventFigures } from '#domain/metrics/event.ts';
 import { heldPlacesOf, takenPlacesOf } from '#domain/metrics/places.ts';
-import { eventCounters, ledgerEntries } from '#server/tables.ts';
+import { doorSales, eventCounters, ledgerEntries } from '#server/tables.ts';
 import { readRows } from '../support/metrics/figures.ts';
 import type { ReadSentences, WrongSentence } from '../support/money/books.ts';
 import { differencesOf } from '../support/money/ledger.ts';
@@ -81,6 +81,7 @@ test.each(['nothing', 'the demo', 'an upgrade'])(
     // A short walk may move bookings that nobody paid alone.
     const moved = await world.db.$count(ledgerEntries, eq(ledgerEntries.cause, 'moved'));
     expect(moved).toBeGreaterThanOrEqual(OPERATIONS < 1500 ? 0 : 1);
+    if (!isDemo) expect(await world.db.$count(doorSales)).toBeGreaterThan(0);
     // Some places were paid in part, whatever became of them: what was taken for one at a dearer event was less than it cost.
     const { rows: halves } = await world.db.execute(
       sql`select distinct e.ticket_id from ledger_entries e join tickets t on t.id = e.ticket_id

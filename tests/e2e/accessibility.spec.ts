@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, LANDSCAPE, screenshot, signIn, test } from './support/fixtures.ts';
-import { findIds, screensOf } from './support/screens.ts';
-import { cutTables, isList } from './support/tables.ts';
+import { findIds, screensOf, unseenPages } from './support/screens.ts';
+import { cutTables, isList, widerThan } from './support/tables.ts';
 
 /** Waits until nothing moves and no placeholder stands for what is still loading. */
 async function settled(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
-  await expect(heading).not.toHaveText(/non trovata|negato/);
+  await expect(heading).not.toHaveText(/non trovata|negato|not found|denied/i);
   await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
 }
@@ -31,11 +31,18 @@ const BACKGROUNDS = { light: 'rgb(251, 249, 246)', dark: 'rgb(22, 20, 18)' };
 /** A large and a small one. */
 const DESKTOPS = [1440, 1024];
 
+/** The narrowest phone, which is also a desktop at four times its size. */
+const NARROWEST = 320;
+
 /** Where phones are held on their side as well. */
 const onTheirSide = /tab=(lists|lists-assignment|checkpoints|live-board)\b/;
 
+test('every page that is declared, and every tab of an event, is among those looked at', async ({ page }) => {
+  expect(unseenPages(await findIds(page))).toEqual([]);
+});
+
 for (const role of ['tenant', 'admin', 'scanner'] as const) {
-  test(`the pages of the ${role} have no accessibility violations, in both themes, and no table of theirs is cut`, async ({
+  test(`the pages of the ${role} have no accessibility violations, in both themes, and nothing of theirs is cut`, async ({
     page,
     isMobile,
   }) => {
@@ -45,6 +52,12 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
     // A page is shown first in the theme that the one before was left in.
     let order = [...themes];
     await page.emulateMedia({ colorScheme: order[0] });
+    // Desktops read Italian, phones English.
+    if (isMobile)
+      await page.addInitScript(() => {
+        // A mail is shown in a frame that has no storage.
+        if (window.top === window) localStorage.setItem('RaStoreregia.locale', '"en"');
+      });
     await signIn(page, role);
     let before = '';
     for (const path of screensOf[role](ids)) {
@@ -65,6 +78,7 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
         }
         order = order.toReversed();
         if (isList(path)) expect.soft(await cutTables(page, isMobile ? undefined : DESKTOPS), path).toEqual([]);
+        if (isMobile) expect.soft(await widerThan(page, NARROWEST), path).toEqual([]);
         const upright = page.viewportSize();
         if (!isMobile || !upright || !onTheirSide.test(path)) return;
         await page.setViewportSize(LANDSCAPE);
@@ -80,6 +94,7 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
 test('the check finds a table that is wider than the page', async ({ page }) => {
   await page.setContent('<main><table style="width: 1200px"><tr><td>Lago</td></tr></table></main>');
   expect(await cutTables(page, DESKTOPS)).toEqual([expect.stringMatching(/^\d+ px at 1024$/)]);
+  expect(await widerThan(page, NARROWEST)).toEqual([expect.stringContaining('table')]);
 });
 
 test('the check finds a picture without a name and a text without contrast', async ({ page }) => {

@@ -16,7 +16,7 @@ export const money = {
   means: {
     value: 'The prices of all valid tickets and items.',
     awaited: 'The part of the value still to be paid.',
-    paidValue: 'The prices of valid tickets and items that are paid.',
+    paidValue: 'What is paid so far of valid tickets and items.',
     taken: 'All money that came in, by card and any other way.',
     refunded: 'All money given back.',
     net: 'Collected less refunded: what is left.',

@@ -19,7 +19,7 @@ export const money = {
   means: {
     value: 'I prezzi di tutti i biglietti e gli articoli validi.',
     awaited: 'Quanto del valore è ancora da pagare.',
-    paidValue: 'I prezzi dei biglietti e degli articoli validi già pagati.',
+    paidValue: 'Quanto è già pagato dei biglietti e degli articoli validi.',
     taken: 'Tutti i soldi entrati, con carta e in ogni altro modo.',
     refunded: 'Tutti i soldi restituiti.',
     net: 'Incassato meno rimborsato: quello che è rimasto.',

@@ -2,6 +2,7 @@ import type { DemoNote, DemoUser } from '#demo/support/types.ts';
 import { Refusal } from '#domain/errors.ts';
 import { waitingOf } from '#domain/payments/net.ts';
 import { scopeOf } from '#domain/permissions.ts';
+import { restOf } from '#domain/tickets/paid.ts';
 import { phoneDigits } from '#domain/users/duplicate.ts';
 import type { PersonNote } from '#domain/users/entity.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#domain/users/person.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { list } from '../../kernel/list.ts';
-import { byId, paymentReader, relatedTo } from '../../kernel/related.ts';
+import { byId, isHandedOn, paymentReader, relatedTo } from '../../kernel/related.ts';
 import { type Call, find, ok, type Route, route, tenantOf } from '../../kernel/route.ts';
 import { mailsOf } from '../reservations.ts';
 
@@ -35,9 +36,12 @@ function recordReader({ store }: Call, tenantId: string) {
   const { show } = paymentReader(store);
   return (userId: string) => {
     const reservations = bookings.get(userId) ?? [];
+    const own = reservations.flatMap(({ _id }) => tickets.get(_id) ?? []);
     return {
       reservations,
-      tickets: reservations.flatMap(({ _id }) => tickets.get(_id) ?? []),
+      tickets: own,
+      // What is still to be paid for tickets that others took over.
+      othersAwaited: sum(own.filter(({ _id }) => isHandedOn(store, _id)).map(restOf)),
       payments: (paid.get(userId) ?? []).map(show),
       orders: bought.get(userId) ?? [],
       follower: followers.get(userId)?.[0],
@@ -49,7 +53,7 @@ type Records = ReturnType<ReturnType<typeof recordReader>>;
 /** What of the caller's community is a person's. */
 const recordsOf = (call: Call, userId: string): Records => recordReader(call, tenantOf(call))(userId);
 
-function personOf(user: DemoUser, { reservations, payments, follower }: Records): CommunityPerson {
+function personOf(user: DemoUser, { reservations, payments, follower, othersAwaited }: Records): CommunityPerson {
   const { _id, role, name, surname, email, phone, createdAt } = user;
   return {
     ...{ _id, role, name, surname, email, phone, createdAt },
@@ -62,7 +66,7 @@ function personOf(user: DemoUser, { reservations, payments, follower }: Records)
         .sort()
         .at(-1) ?? null,
     owed: sum(payments.map(({ owedAmount = 0 }) => owedAmount)),
-    awaited: sum(payments.map(waitingOf)),
+    awaited: sum(payments.map(waitingOf)) - othersAwaited,
   };
 }
 
@@ -94,12 +98,13 @@ function messagesOf({ store, actor }: Call, { _id: whose, email }: DemoUser): Pe
 function pageOf(call: Call): PersonPage {
   const user = ownPerson(call);
   const records = recordsOf(call, user._id);
-  const { reservations, tickets, payments, orders, follower } = records;
+  const { reservations, tickets, payments, orders, follower, othersAwaited } = records;
   const scanned = new Set(tickets.filter(({ isScanned }) => isScanned).map(({ reservationId }) => reservationId));
   return {
     ...personOf(user, records),
     ...{ bornDate: null, followerId: follower?._id ?? null, followerSince: follower?.activationDate ?? null },
     taken: sum(payments.map(({ takenAmount = 0 }) => takenAmount)),
+    ...{ othersOwed: 0, othersAwaited },
     attended: reservations.filter(({ _id }) => scanned.has(_id)).length,
     ...{ orders: orders.length, payments: payments.length, messages: messagesOf(call, user).length },
     duplicate: null,

@@ -166,3 +166,13 @@ test('says which card money goes back to and the day it paid, in the row and bef
   expect(old).toContain('20,00 € tornano sulla carta a 1 persona.');
   expect(old).not.toContain('••••');
 });
+
+test('says of whom some of it is, who took a ticket over, counts and finds them [DEC-095]', async () => {
+  const anna = { name: 'Anna', surname: 'Costa', amount: 1480 };
+  await draw([owed('3', { ...person('Elda'), paymentType: 'atDeparture', othersOwed: [anna] })]);
+  const other = card('In altro modo');
+  expect(other.getByText('14,80 € a Anna Costa, che ha preso un biglietto e l’ha pagato')).toBeTruthy();
+  fireEvent.click(other.getByRole('button', { name: /^Segna 30,00 €/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^30,00 € risultano già restituiti a 2 persone/)).toBeTruthy();
+});

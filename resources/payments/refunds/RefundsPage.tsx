@@ -169,8 +169,11 @@ export function RefundsPage() {
 /** Those the words are about, what failed first, then the oldest: the failed wait for somebody. */
 function refundable(payments: readonly OwedPayment[], words: string): OwedPayment[] {
   const wanted = readSearch(words);
-  const textOf = ({ user, event, order, reservation }: OwedPayment) =>
-    searchText([user?.name, user?.surname, event?.name, order?.code, reservation?.code]);
+  const textOf = ({ user, othersOwed = [], event, order, reservation }: OwedPayment) =>
+    searchText([
+      ...[user, ...othersOwed].flatMap((one) => [one?.name, one?.surname]),
+      ...[event?.name, order?.code, reservation?.code],
+    ]);
   const found = payments.filter((payment) => words.trim() === '' || isFound(textOf(payment), wanted));
   return [...found.filter(hasFailed), ...found.filter((payment) => !hasFailed(payment))];
 }

@@ -26,9 +26,16 @@ export const hasFailed = ({ isRefundFailed = false }: OwedPayment): boolean => i
 export const isOf = (part: (typeof refundParts)[number] | undefined, payment: OwedPayment): boolean =>
   part === undefined || hasFailed(payment) === (part === 'failed');
 
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`;
+
+/** Who gets money: the person who booked or ordered, and others who paid for a ticket they took over. */
+const receiversOf = ({ userId, othersOwed = [], owedAmount = 0 }: OwedPayment): string[] => {
+  const others = othersOwed.reduce((sum, { amount }) => sum + amount, 0);
+  return [...(owedAmount > others ? [userId] : []), ...othersOwed.map(nameOf)];
+};
+
 /** How many people get money. */
-export const peopleOf = (payments: readonly OwedPayment[]): number =>
-  new Set(payments.map(({ userId }) => userId)).size;
+export const peopleOf = (payments: readonly OwedPayment[]): number => new Set(payments.flatMap(receiversOf)).size;
 
 /**
  * Gives back what payments owe, one after the other, all the same way; says what was done, with its sum, and what of the

@@ -14,11 +14,14 @@ import { isReachable } from '#domain/plain-rules.ts';
 import type { Tone } from '#domain/shared/tone.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
+import { othersMoney as english } from '#i18n/en/payments/others-money.ts';
+import { othersMoney as italian } from '#i18n/it/payments/others-money.ts';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { PageTitle } from '#src/components/page/PageTitle.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
+import { useWords } from '#src/components/use-words.ts';
 import { useBookingOpener } from '../../reservations/public/use-booking-opener.tsx';
 import type { PersonRecord } from '../person-record.ts';
 
@@ -102,7 +105,8 @@ function Sums({ person }: { person: PersonRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { prefix } = useShell();
-  const { owed, awaited, taken, reservations, attended, followerSince } = person;
+  const { words, say } = useWords(english, italian);
+  const { owed, awaited, taken, reservations, attended, followerSince, othersOwed, othersAwaited } = person;
   const payments = (more: object = {}) =>
     recordPath(prefix, 'payments', undefined, { filter: JSON.stringify({ userId: person.id, ...more }) });
   const sum = (cents: number) => formatCents(cents, locale);
@@ -120,10 +124,20 @@ function Sums({ person }: { person: PersonRecord }) {
         rowGap: 1.5,
       }}
     >
-      <Sum label="money.word.owed" tone={owed === 0 ? undefined : 'violet'} to={payments({ 'owedAmount.$gt': 0 })}>
+      <Sum
+        label="money.word.owed"
+        tone={owed === 0 ? undefined : 'violet'}
+        to={payments({ 'owedAmount.$gt': 0 })}
+        note={othersOwed > 0 && say(words.owed, { amount: sum(othersOwed) })}
+      >
         {sum(owed)}
       </Sum>
-      <Sum label="money.word.awaited" tone={awaited === 0 ? undefined : 'orange'} to={payments()}>
+      <Sum
+        label="money.word.awaited"
+        tone={awaited === 0 ? undefined : 'orange'}
+        to={payments()}
+        note={othersAwaited > 0 && say(words.awaited, { amount: sum(othersAwaited) })}
+      >
         {sum(awaited)}
       </Sum>
       <Sum label="money.word.taken" to={payments({ 'takenAmount.$gt': 0 })}>
@@ -145,10 +159,12 @@ interface SumProps {
   tone?: Tone | undefined;
   /** The rows behind it. */
   to?: string;
+  /** What else there is, as it is somebody else's. */
+  note?: string | false;
   children: ReactNode;
 }
 
-function Sum({ label, tone, to, children }: SumProps) {
+function Sum({ label, tone, to, note, children }: SumProps) {
   const translate = useTranslate();
   return (
     <div>
@@ -172,6 +188,16 @@ function Sum({ label, tone, to, children }: SumProps) {
           children
         )}
       </Typography>
+      {note && (
+        <Typography
+          component="dd"
+          variant="caption"
+          color="text.secondary"
+          sx={{ m: 0, maxWidth: 200, display: 'block' }}
+        >
+          {note}
+        </Typography>
+      )}
     </div>
   );
 }

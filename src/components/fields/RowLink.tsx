@@ -22,7 +22,7 @@ export function RowLink({ children, secondary, to, type = 'edit' }: RowLinkProps
   const path = to ?? createPath({ resource: resource ?? '', type, id: record?.id });
   return (
     <>
-      <Link component={RouterLink} to={path}>
+      <Link component={RouterLink} to={path} sx={{ display: 'inline-block', minHeight: 24 }}>
         {children}
       </Link>
       {secondary && (

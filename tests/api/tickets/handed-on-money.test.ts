@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { PersonPage } from '#domain/users/person.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { JobName } from '#server/kernel/jobs/kinds.ts';
 import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
 import { myBooking } from '#server/modules/website/queries/my-booking.ts';
-import { mails, tickets } from '#server/tables.ts';
+import { mails, reservations, tickets } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { onPage, takesCards, workAll } from '../../support/payments/cards.ts';
@@ -162,6 +164,32 @@ describe('the money of a ticket that somebody took over', () => {
     expect(theirs).toMatch(/^Biglietto annullato/);
     expect(theirs).not.toContain('€');
     expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(/^Rimborso effettuato[\s\S]+20,00 €/m);
+  });
+
+  test('is theirs where staff read whom to pay back, and who still owes [DEC-095]', async () => {
+    const { _id, ticketId, takeOver, tickets: all } = await handedOn();
+    const [booking] = await world.db.select().from(reservations).where(eq(reservations.id, _id));
+    const person = async () => (await world.call<PersonPage>(world.tenant, 'GET', `people/${booking?.userId}`)).body;
+    expect(await person()).toMatchObject({ awaited: 4000, othersAwaited: 0 });
+    await takeOver();
+    expect(await person()).toMatchObject({ awaited: 2000, othersAwaited: 2000, owed: 0, othersOwed: 0 });
+    for (const ticket of all) await pay(ticket._id);
+    for (const ticket of all) await end(ticket._id, { condition: 'toRefund' });
+    expect(await person()).toMatchObject({ awaited: 0, othersAwaited: 0, owed: 2000, othersOwed: 2000 });
+    const { body } = await world.call<Payment[]>(world.tenant, 'GET', `payments?reservationId=${_id}`);
+    expect(body).toMatchObject([{ owedAmount: 4000, othersOwed: [{ name: 'Anna', surname: 'Costa', amount: 2000 }] }]);
+    await end(ticketId, { condition: 'refunded', way: 'other' });
+    expect(await person()).toMatchObject({ owed: 2000, othersOwed: 0 });
+  });
+
+  test('that was paid before they took it over stays the money of who gave it, where staff pay it back [DEC-095]', async () => {
+    const { _id, ticketId, takeOver } = await handedOn();
+    await pay(ticketId);
+    await takeOver();
+    await end(ticketId, { condition: 'toRefund' });
+    const { body } = await world.call<Payment[]>(world.tenant, 'GET', `payments?reservationId=${_id}`);
+    expect(body).toMatchObject([{ owedAmount: 2000 }]);
+    expect(body[0]).not.toHaveProperty('othersOwed');
   });
 });
 

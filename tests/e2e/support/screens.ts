@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { type AppPage, isAppPage } from '#domain/app-pages.ts';
+import { eventDetailTabs } from '#domain/events/tabs.ts';
+import { type Flags, noFlags } from '#domain/flags.ts';
+import { prefixes } from '#domain/permissions.ts';
 import { basic } from './accounts.ts';
 import type { Role } from './fixtures.ts';
 
@@ -23,6 +28,8 @@ export interface Ids {
   trip: string;
   /** An event with checkpoints. */
   festival: string;
+  /** An event whose people are chosen, and some wait to be. */
+  asked: string;
   /** A full event that people wait for. */
   full: string;
   /** An event whose gate is at work. */
@@ -31,6 +38,14 @@ export interface Ids {
   product: string;
   order: string;
   refundRequest: string;
+  mail: string;
+}
+
+/** The month before this one, as an account names it. */
+function lastMonth(): string {
+  const day = new Date();
+  day.setDate(0);
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -43,14 +58,18 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'settings',
     'subscriptions',
     `subscriptions/${ids.subscription}`,
+    'events/new',
     'events',
     'events?tab=past',
     'events?view=calendar',
     'events?q=nessunodichiamacosì',
     'events/stepper',
+    `events/${ids.event}?tab=overview`,
     ...['description', 'info', 'itinerary', 'terms-and-conditions', 'registration', 'reservations', 'tickets'].map(
       (tab) => `events/${ids.event}?tab=${tab}`,
     ),
+    `events/${ids.event}?tab=messages`,
+    `events/${ids.asked}?tab=requests`,
     `events/${ids.journey}?tab=lists`,
     `events/${ids.journey}?tab=lists-assignment`,
     ...['lists', 'lists-assignment'].map((tab) => `events/${ids.trip}?tab=${tab}`),
@@ -61,23 +80,31 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `reservations/${ids.reservation}`,
     `reservations/create/tenants/${ids.tenant}/events/${ids.event}?followerId=${ids.follower}`,
     `tickets/${ids.ticket}`,
+    `events/${ids.event}/reservations/${ids.reservation}`,
     'participation-requests',
     `participation-requests/${ids.request}`,
     'participation-requests/new',
+    'reservations/to-pay',
     'people',
     `people/${ids.follower}`,
     'tickets',
     `events/${ids.event}?tab=money`,
+    'ledger',
+    `ledger?period=${new Date().getFullYear()}`,
+    `ledger/close/${lastMonth()}`,
     'payments',
     'refunds',
     'audit',
+    'check-in-area/tickets',
     'reports',
     ...['events', 'orders', 'participation-requests', 'payments', 'reservations', 'tenant-subscriptions'].map(
       (name) => `reports/${name}`,
     ),
+    ...['attendance', 'ledger'].map((name) => `reports/${name}`),
     `events/${ids.event}?tab=sponsorships`,
     'check-in-area',
     `check-in-area/events/${ids.event}/tickets`,
+    `check-in-area/events/${ids.event}/tickets/${ids.ticket}`,
     'tenant-subscriptions',
     'tenant-subscriptions?filter={"status":"accepted"}',
     'tenant-subscriptions/new',
@@ -98,8 +125,10 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'scanners',
     'scanners/new',
     `scanners/${ids.scanner}`,
+    'merchandising',
   ],
   admin: (ids) => [
+    'platform',
     ...[
       'tenants',
       'tenants/new',
@@ -109,7 +138,8 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     ],
     ...['users', 'users/new', `users/${ids.follower}`, `users/${ids.follower}?tab=events`, 'scanners'],
     ...['profile', `scanners/${ids.scanner}`, `tenant-subscriptions/${ids.relation}`],
-    ...['categories', `categories/${ids.category}`, 'settings', 'labels', 'requirements/events', 'requirements/tenant'],
+    ...['categories', 'categories/new', `categories/${ids.category}`],
+    ...['settings', 'labels', 'labels/app', 'requirements/events', 'requirements/tenant'],
     'tenant-subscriptions',
     'subscriptions',
     'subscriptions?tab=types',
@@ -133,18 +163,39 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     ...['sponsorships', 'sponsorships/new', `sponsorships/${ids.sponsorship}`],
     `events/${ids.event}?tab=sponsorships`,
     'outbox',
+    `outbox/${ids.mail}`,
     'audit',
     'check-in-area',
   ],
   scanner: (ids) => ['check-in-area', `check-in-area/events/${ids.event}/tickets`, `reservations/${ids.reservation}`],
 };
 
-/** Looks the records up through the API, as the first community. */
+/** What the demo's installation has of what is switched on or off. */
+const demoFlags: Flags = { ...noFlags, merchandising: true, sponsorships: true };
+
+/** What nothing stands for among the screens: pages that are declared, by path, and tabs of an event. */
+export function unseenPages(ids: Ids): string[] {
+  const pages = JSON.parse(readFileSync('dist/pages.json', 'utf8')) as AppPage[];
+  const seen = prefixes.flatMap((prefix) =>
+    screensOf[prefix](ids).map((path) => `/${prefix}/${path.replace(/\?.*/, '')}`),
+  );
+  const unseen = pages
+    .filter(({ flag }) => flag === undefined || demoFlags[flag])
+    .filter((page) => !seen.some((path) => isAppPage([page], demoFlags, path)))
+    .map(({ path }) => path);
+  const tabs = screensOf.tenant(ids).flatMap((path) => /^events\/.*tab=([a-z-]+)/.exec(path)?.[1] ?? []);
+  return [...unseen, ...eventDetailTabs.filter((tab) => !tabs.includes(tab))];
+}
+
+/** Looks the records up through the API, as the first community; mails as the administrator, who alone reads them. */
 export async function findIds(page: Page): Promise<Ids> {
-  const session = await page.request.post('/api/auth', { headers: { authorization: basic('tenant@regia.test') } });
-  const { token, user } = (await session.json()) as { token: string; user: { _id: string } };
-  const first = async (path: string): Promise<Record<string, string>> => {
-    const answer = await page.request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const sessionOf = async (name: string) => {
+    const session = await page.request.post('/api/auth', { headers: { authorization: basic(`${name}@regia.test`) } });
+    return (await session.json()) as { token: string; user: { _id: string } };
+  };
+  const { token, user } = await sessionOf('tenant');
+  const first = async (path: string, as = token): Promise<Record<string, string>> => {
+    const answer = await page.request.get(`/api/${path}`, { headers: { authorization: `Bearer ${as}` } });
     const [row] = (await answer.json()) as Record<string, string>[];
     if (!row) throw new Error(`the demo data has no ${path}`);
     return row;
@@ -152,12 +203,14 @@ export async function findIds(page: Page): Promise<Ids> {
   const ticket = await first('tickets?status=valid&condition=pending&limit=1');
   const event = async (name: string) => (await first(`events?limit=1&q=${encodeURIComponent(name)}`))['_id'] ?? '';
   const follower = await first('tenant-subscriptions?status=accepted&limit=1');
+  const request = await first('participations?status=pending&limit=1');
   return {
     tenant: user._id,
     event: ticket['eventId'] ?? '',
     ticket: ticket['_id'] ?? '',
     reservation: ticket['reservationId'] ?? '',
-    request: (await first('participations?status=pending&limit=1'))['_id'] ?? '',
+    request: request['_id'] ?? '',
+    asked: request['eventId'] ?? '',
     follower: follower['userId'] ?? '',
     relation: follower['_id'] ?? '',
     subscription: (await first('subscriptions?limit=1'))['_id'] ?? '',
@@ -175,5 +228,6 @@ export async function findIds(page: Page): Promise<Ids> {
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
     order: (await first('orders?status=refundAccepted&limit=1'))['_id'] ?? '',
     refundRequest: (await first('refund-requests?status=pending&limit=1'))['_id'] ?? '',
+    mail: (await first('outbox?limit=1', (await sessionOf('admin')).token))['_id'] ?? '',
   };
 }

@@ -33,3 +33,21 @@ export async function cutTables(page: Page, widths?: readonly number[]): Promise
   await page.setViewportSize(own);
   return found;
 }
+
+/** What reaches beyond a page of this width, the outermost of each; nothing where the page can be read without moving it sideways. */
+export async function widerThan(page: Page, width: number): Promise<string[]> {
+  const own = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ ...own, width });
+  const found = await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const isBeyond = (one: Element) => one.getBoundingClientRect().right > root.clientWidth + 0.5;
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (one) => isBeyond(one) && !(one.parentElement && isBeyond(one.parentElement)),
+    );
+    return beyond.map((one) => `${one.tagName.toLowerCase()}.${one.className}: ${one.textContent?.slice(0, 60)}`);
+  });
+  await page.setViewportSize(own);
+  return found;
+}

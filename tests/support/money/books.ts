@@ -94,6 +94,23 @@ export function movedOf(
   );
 }
 
+/** What the person who booked has to pay, and what of their money is back, owed and kept. */
+export function owedToBooker(books: Books, reservationId: string) {
+  const { tickets, entries, payments, handedOn } = books;
+  const own = tickets.filter((one) => one.reservationId === reservationId && !handedOn.has(one.id));
+  const ids = new Set(payments.flatMap((one) => (one.reservationId === reservationId ? [one.id] : [])));
+  const ofBooking = entries.filter((one) => ids.has(one.paymentId));
+  const of = (kind: Entry['kind'], way?: Entry['way']) =>
+    movedOf(books, ofBooking, { kind, isBooker: true, ...(way && { way }) });
+  return {
+    due: add(own.map((ticket) => restOf(books, ticket))),
+    card: of('givenBack', 'card'),
+    other: of('givenBack', 'other'),
+    owed: of('owed'),
+    kept: of('kept'),
+  };
+}
+
 /** How often each kind of sentence stood where it was looked for, so that nobody takes silence for truth. */
 export type ReadSentences = Map<string, number>;
 

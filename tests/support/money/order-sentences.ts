@@ -23,9 +23,10 @@ function booked({ orderLines, payments, entries }: Books, orderId: string) {
   return { lines, total: add(lines.map(costOf)), entries: entries.filter(({ paymentId }) => ids.has(paymentId)) };
 }
 
-/** What is still to be paid of the orders of a community: of those that are kept, what costs something and was not paid. */
-export function unpaidOrders(books: Books, tenantId: string): number {
-  const open = books.orders.filter((one) => one.tenantId === tenantId && one.lapsedAt === null);
+/** What is still to be paid of the orders of a community, or of one person there: of those that are kept, what costs something and was not paid. */
+export function unpaidOrders(books: Books, tenantId: string, userId?: string): number {
+  const own = books.orders.filter((one) => one.tenantId === tenantId && (userId ?? one.userId) === one.userId);
+  const open = own.filter(({ lapsedAt }) => lapsedAt === null);
   const unpaid = books.orderLines.filter(
     ({ orderId, status }) => status === 'pending' && open.some(({ id }) => id === orderId),
   );

@@ -21,6 +21,7 @@ import {
   users,
 } from '#server/tables.ts';
 import { searchedReservations } from '../../bookings/reservations/queries/reservation.ts';
+import { othersBack } from '../../bookings/tickets/queries/handed-on.ts';
 import { refundsOf, toRefund } from '../../money/queries/card.ts';
 import { chargedCard, isTroubledSql, toCardName, toTrouble, troubleColumns } from '../../money/queries/card-attempt.ts';
 import { refundFailedSince } from '../../money/queries/failed-refund.ts';
@@ -64,6 +65,8 @@ function fromRelated(db: Db) {
         and f.reason <> 'dispute')`,
       isDisputed: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending'
         and f.reason = 'dispute')`,
+      othersOwed: sql<Payment['othersOwed'] | null>`(case when ${payments.owedAmount} > 0 then (
+        select jsonb_agg(to_jsonb(o) order by o.surname, o.name) from ${othersBack(sql`t.reservation_id = ${payments.reservationId}`)} o) end)`,
       disputeFee: disputeFeeOf,
       takenAt: sql<string | null>`(select max(d.at) from (select e.at from ledger_entries e
         where e.payment_id = ${payments.id} and e.kind = 'taken' group by e.at having sum(e.amount) > 0) d)`.mapWith(
@@ -89,7 +92,7 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
   const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, subscriptionId: _sub, ...fields } = row.payment;
   const { user, tenant, event, reservation, order, takenAt, disputeFee, refundError, isRefundPending, isDisputed } =
     row;
-  const { isRefundFailed } = row;
+  const { isRefundFailed, othersOwed } = row;
   return {
     ...{
       _id: id,
@@ -106,6 +109,7 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
       user,
       tenant,
     },
+    ...(othersOwed && { othersOwed }),
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),

@@ -15,6 +15,7 @@ import { filterSql, isFound, type ListColumns, offsetOf, totalOf } from '#server
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '#server/tables.ts';
+import { othersBack, othersDue } from '../../bookings/tickets/queries/handed-on.ts';
 import { waitingAmount } from '../../money/queries/payment-amounts.ts';
 import { nowOf, peopleOf, relatedTo } from './person.ts';
 
@@ -28,13 +29,17 @@ function figures(tenantId: string) {
   const ofPayments = sql`from ${payments} where ${payments.tenantId} = ${tenantId} and ${payments.userId} = ${users.id}`;
   const amount = (sum: SQL) => sql<number>`(select coalesce(sum(${sum}), 0) ${ofPayments})`.mapWith(Number);
   const count = (table: SQL) => sql<number>`(select count(*) ${of(table)})`.mapWith(Number);
+  const ofTickets = sql`t.reservation_id in (select id ${of(sql`reservations`)})`;
+  const othersAwaited = othersDue(ofTickets).mapWith(Number);
+  const othersOwed = sql<number>`coalesce((select sum(b.amount) from ${othersBack(ofTickets)} b), 0)`.mapWith(Number);
   return {
     reservations: count(sql`reservations`),
     lastBookingAt: sql<string | null>`(select max(created_at) ${of(sql`reservations`)})`.mapWith(
       users.createdAt,
     ) as SQL<string | null>,
-    owed: amount(sql`${payments.owedAmount}`),
-    awaited: amount(waitingAmount),
+    owed: sql<number>`(${amount(sql`${payments.owedAmount}`)} - ${othersOwed})`.mapWith(Number),
+    awaited: sql<number>`(${amount(waitingAmount)} - ${othersAwaited})`.mapWith(Number),
+    ...{ othersOwed, othersAwaited },
     taken: amount(sql`${payments.takenAmount}`),
     attended: sql<number>`(select count(*) ${of(sql`reservations r`)}
       and exists (select 1 from tickets t where t.reservation_id = r.id and t.is_scanned))`.mapWith(Number),

@@ -24,6 +24,17 @@ export const holdersPaid = (ticketId: Column | SQL): SQL<number> => sql<number>`
       and e.ticket_id = o.id and e.kind = 'taken' and e.at < ${takenOverAt(sql`o.id`)}), 0)
   from ${tickets} o where o.id = ${ticketId} and o.payed_at > ${takenOverAt(sql`o.id`)}), 0)::int`;
 
+/** SQL: what is still to be paid for tickets `t` that others took over. @param of which tickets */
+export const othersDue = (
+  of: SQL,
+): SQL<number> => sql<number>`coalesce((select sum(t.price - t.paid_amount) from ${tickets} t
+  where ${of} and t.status = 'valid' and t.condition = 'pending' and ${isHandedOn(sql`t.id`)}), 0)`;
+
+/** SQL: of what goes back of tickets `t`, the money of those who took them over, by ticket, as `readersMoney` says. @param of which tickets */
+export const othersBack = (of: SQL): SQL => sql`(select o.name, o.surname, o.amount from (
+    select t.name, t.surname, round((t.paid_amount - t.kept_amount - t.given_back_amount)::numeric * ${holdersPaid(sql`t.id`)} / t.paid_amount)::int as amount
+    from ${tickets} t where ${of} and t.condition = 'toRefund' and t.paid_amount > 0 and ${isHandedOn(sql`t.id`)}) o where o.amount > 0)`;
+
 /** Whether a ticket's money had come when somebody took it over. @param ticket as it was while it was paid */
 export async function wasPaidWhenTakenOver(
   db: Db,

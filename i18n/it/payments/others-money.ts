@@ -1,0 +1,9 @@
+import type { othersMoney as en } from '../../en/payments/others-money.ts';
+import type { Texts } from '../../texts.ts';
+
+/** Money of people who took a ticket over; outside the catalogue, as two pages alone say it. */
+export const othersMoney: Texts<typeof en> = {
+  back: '%{amount} a %{name}, che ha preso un biglietto e l’ha pagato',
+  owed: 'Altri %{amount} vanno resi a chi ha preso un suo biglietto.',
+  awaited: 'Altri %{amount} li deve chi ha preso un suo biglietto.',
+};
