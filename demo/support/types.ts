@@ -195,6 +195,8 @@ export interface DemoQuestion {
 }
 
 export interface DemoHandOn extends HandOnRecord {
+  /** Of one that was accepted: the code that is void since. */
+  oldCode?: string;
   tenantId: string;
   eventId: string;
   reservationId: string;

@@ -56,7 +56,7 @@ function handOnsOf(call: Call): HandOnRecord[] {
   const booking = bookingOf(call);
   return call.store.handOns
     .filter((one) => one.reservationId === booking)
-    .map(({ tenantId: _tenant, eventId: _event, reservationId: _own, ...handOn }) => handOn);
+    .map(({ tenantId: _tenant, eventId: _event, reservationId: _own, oldCode: _code, ...handOn }) => handOn);
 }
 
 /** The mails of bookings that the demo has, newest first. */

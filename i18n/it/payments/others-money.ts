@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 /** Money of people who took a ticket over; outside the catalogue, as two pages alone say it. */
 export const othersMoney: Texts<typeof en> = {
-  back: '%{amount} a %{name}, che ha preso un biglietto e l’ha pagato',
+  back: '%{amount} per %{name}, che ha preso un biglietto e l’ha pagato',
   owed: 'Altri %{amount} vanno resi a chi ha preso un suo biglietto.',
   awaited: 'Altri %{amount} li deve chi ha preso un suo biglietto.',
 };

@@ -171,7 +171,7 @@ test('says of whom some of it is, who took a ticket over, counts and finds them 
   const anna = { name: 'Anna', surname: 'Costa', amount: 1480 };
   await draw([owed('3', { ...person('Elda'), paymentType: 'atDeparture', othersOwed: [anna] })]);
   const other = card('In altro modo');
-  expect(other.getByText('14,80 € a Anna Costa, che ha preso un biglietto e l’ha pagato')).toBeTruthy();
+  expect(other.getByText('14,80 € per Anna Costa, che ha preso un biglietto e l’ha pagato')).toBeTruthy();
   fireEvent.click(other.getByRole('button', { name: /^Segna 30,00 €/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^30,00 € risultano già restituiti a 2 persone/)).toBeTruthy();

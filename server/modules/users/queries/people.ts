@@ -30,8 +30,12 @@ function figures(tenantId: string) {
   const amount = (sum: SQL) => sql<number>`(select coalesce(sum(${sum}), 0) ${ofPayments})`.mapWith(Number);
   const count = (table: SQL) => sql<number>`(select count(*) ${of(table)})`.mapWith(Number);
   const ofTickets = sql`t.reservation_id in (select id ${of(sql`reservations`)})`;
-  const othersAwaited = othersDue(ofTickets).mapWith(Number);
-  const othersOwed = sql<number>`coalesce((select sum(b.amount) from ${othersBack(ofTickets)} b), 0)`.mapWith(Number);
+  // Found once for all rows: few have given a ticket away, and a list may be sorted by what everybody owes.
+  const hasGiven = sql`${users.id} in (select r.user_id from ticket_hand_ons h join reservations r on r.id = h.reservation_id
+    where h.tenant_id = ${tenantId} and h.state = 'accepted')`;
+  const ofOthers = (sum: SQL) => sql<number>`(case when ${hasGiven} then ${sum} else 0 end)`.mapWith(Number);
+  const othersAwaited = ofOthers(othersDue(ofTickets));
+  const othersOwed = ofOthers(sql`coalesce((select sum(b.amount) from ${othersBack(ofTickets)} b), 0)`);
   return {
     reservations: count(sql`reservations`),
     lastBookingAt: sql<string | null>`(select max(created_at) ${of(sql`reservations`)})`.mapWith(

@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm';
+import type { GateSnapshot } from '#domain/check-in/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { Reminded } from '#domain/reservations/reminder.ts';
+import type { PersonPage } from '#domain/users/person.ts';
+import * as tables from '#server/tables.ts';
+import type { World } from '../world.ts';
+import { add, type Books, moved, movedOf, owedToBooker, restOf, type WrongSentence } from './books.ts';
+import { unpaidOrders } from './order-sentences.ts';
+
+/**
+ * What staff read of whom: the page of a person, whom a list of refunds names, who would be reminded of how much, and what the gate
+ * asks for.
+ */
+export async function ofStaff(world: World, books: Books, ids: readonly string[]): Promise<WrongSentence[]> {
+  const get = async <T>(path: string) => (await world.call<T>(world.tenant, 'GET', path)).body;
+  const wrong: WrongSentence[] = [];
+  const say = (where: string, says: unknown, booked: unknown) => {
+    if (JSON.stringify(says) !== JSON.stringify(booked)) wrong.push({ where, says, books: booked });
+  };
+  if (ids.length === 0) return wrong;
+  const booked = await world.db
+    .select()
+    .from(tables.reservations)
+    .where(inArray(tables.reservations.id, [...ids]));
+
+  for (const userId of new Set(booked.map((one) => one.userId))) {
+    const payments = books.payments.filter((one) => one.userId === userId && one.tenantId === world.tenant._id);
+    const payIds = new Set(payments.map(({ id }) => id));
+    const own = books.entries.filter(({ paymentId, book }) => payIds.has(paymentId) && book === 'community');
+    const bookings = new Set(payments.map(({ reservationId }) => reservationId));
+    const tickets = books.tickets.filter(({ reservationId }) => bookings.has(reservationId));
+    const rests = (isOthers: boolean) =>
+      add(tickets.filter(({ id }) => books.handedOn.has(id) === isOthers).map((one) => restOf(books, one)));
+    const othersOwed = movedOf(books, own, { kind: 'owed', isBooker: false });
+    const person = await get<PersonPage>(`people/${userId}`);
+    const { owed, awaited, taken, othersAwaited } = person;
+    say(
+      `page of person ${userId}`,
+      { owed, othersOwed: person.othersOwed, awaited, othersAwaited, taken },
+      {
+        ...{ owed: moved(own, 'owed') - othersOwed, othersOwed },
+        ...{ awaited: rests(false) + unpaidOrders(books, world.tenant._id, userId), othersAwaited: rests(true) },
+        taken: moved(own, 'taken'),
+      },
+    );
+  }
+
+  for (const { id, code, eventId } of booked) {
+    const [payment] = await get<Payment[]>(`payments?reservationId=${id}`);
+    if (!payment) continue;
+    const entries = books.entries.filter(({ paymentId }) => paymentId === payment._id);
+    const named = add((payment.othersOwed ?? []).map(({ amount }) => amount));
+    say(`refund of ${code}: others`, named, movedOf(books, entries, { kind: 'owed', isBooker: false }));
+
+    const preview = { reservationIds: [id], withPast: true, isPreview: true };
+    const { body } = await world.call<Reminded>(world.tenant, 'POST', 'reservations/remind', preview);
+    for (const one of body.people ?? []) {
+      const ticket = books.tickets.find((other) => other.code === one.code);
+      const due = one.code === code ? owedToBooker(books, id).due : ticket ? restOf(books, ticket) : -1;
+      say(`reminder of ${code} to ${one.code}`, one.amount, due);
+    }
+    const { tickets } = await get<GateSnapshot>(`events/${eventId}/gate`);
+    for (const { _id, amountDue } of tickets.filter(({ reservationId }) => reservationId === id)) {
+      const ticket = books.tickets.find((one) => one.id === _id);
+      if (ticket?.status === 'valid') say(`gate: ticket ${ticket.code}`, amountDue, restOf(books, ticket));
+    }
+  }
+  return wrong;
+}
