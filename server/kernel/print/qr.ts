@@ -15,7 +15,6 @@ export function qrMatrix(text: string): QrMatrix {
 /** The dark squares of a QR code as one path. */
 export function qrPath({ size, isDark }: QrMatrix): string {
   let path = '';
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) if (isDark(x, y)) path += `M${x} ${y}h1v1h-1z`;
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (isDark(x, y)) path += `M${x} ${y}h1v1h-1z`;
   return path;
 }
