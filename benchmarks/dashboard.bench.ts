@@ -213,7 +213,9 @@ await withDatabase(async (url, folder) => {
       const request = () => ({ path: `/api/${path}` });
       const { rate, p95, p99 } = await run({ url: address, headers: by, request, connections: 1, seconds: 5 });
       const called = path.split('?')[0] ?? path;
-      console.log(`${name.padEnd(12)} ${rate.toFixed(0)}/s  p95 ${p95} ms (goal 150)  p99 ${p99} ms  queries ${counts.get(called)}`);
+      console.log(
+        `${name.padEnd(12)} ${rate.toFixed(0)}/s  p95 ${p95} ms (goal 150)  p99 ${p99} ms  queries ${counts.get(called)}`,
+      );
     }
   };
   // One booking of twenty still owes; where nobody has paid yet, the list of who has to is every booking there is.

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What no English product says, or what has one name already: booking, expired, item, e-mail, offline, cancelled. */
+/** What no English product says, or what has one name already: booking, expired, item, e-mail, offline, cancelled, message. */
 const refused =
-  /\b(whoever|whomever|whom|somebody|everybody|reservations?|lapse[sd]?|pieces?|emails?|canceled|by (it|them)sel(f|ves)|without network|stands? (in|on|at|above|below)|cancel all of it|preemption|layers?)\b/iu;
+  /\b(whoever|whomever|whom|somebody|everybody|reservations?|lapse[sd]?|pieces?|emails?|canceled|by (it|them)sel(f|ves)|without network|stands? (in|on|at|above|below)|cancel all of it|preemption|layers?|communications?(?! error))\b/iu;
 
 function textsOf(words: unknown, path: string): [string, string][] {
   if (typeof words === 'string') return [[path, words.replaceAll(/%\{\w+\}/g, '…')]];
@@ -33,7 +33,16 @@ test.each([
   'The request lapses by itself',
   'Reservation created',
   'It stands above the status',
+  'New communication',
 ])('the check sees a word that is refused: %s [DAY-090]', (text) => expect(text).toMatch(refused));
+
+test('what is written to many people is a message in Italian too, as the menu calls it [DAY-090, DAY-091]', async () => {
+  const texts = await textsIn('it');
+  expect(texts.filter(([, text]) => /comunicazion/iu.test(text) && !/con il server$/u.test(text))).toEqual([]);
+  expect(texts.filter(([path]) => path.endsWith('.communicationsResource.name'))).toEqual([
+    ['i18n/it/communications.ts.communicationsResource.name', 'Messaggio |||| Messaggi'],
+  ]);
+});
 
 /** As code and catalogues wrote it by hand: Intl parts no number from its sign, in Italian neither. */
 const handmade = /[\d…}] %(?![{\w])/u;

@@ -6,6 +6,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { lastWholeDay, MINUTE } from '#domain/values/time.ts';
 import { type BookingState, FEW_PLACES } from '#domain/website/booking-state.ts';
 import { type Following, ownPrice, visitorOf } from '#domain/website/following.ts';
+import type { MyMoneyBack } from '#domain/website/my-booking.ts';
 import type { PublicEventCard } from '#domain/website/public-records.ts';
 import { enums as englishEnums } from '#i18n/en/enums.ts';
 import { allErrors as englishErrors } from '#i18n/en/errors/all-errors.ts';
@@ -136,6 +137,12 @@ export function periodInWords(begins: string | null, ends: string | null, langua
   return `${momentInWords(begins, language)} – ${momentInWords(ends, language)}`;
 }
 
+/** The same for one person: from where they get on, where that is not where it begins. */
+export const ownPeriodInWords = (
+  { departure, begins, ends }: { departure: { at: string } | null; begins: string | null; ends: string | null },
+  language: Language,
+): string => periodInWords(departure?.at ?? begins, ends, language);
+
 /** Month, day and weekday of the block on a card: `mag`, `16`, `sab`. */
 export function dayBlock(instant: string, language: Language): { month: string; day: string; weekday: string } {
   const parts = dateFormat(language, { month: 'short', day: 'numeric', weekday: 'short' }).formatToParts(
@@ -148,6 +155,14 @@ export function dayBlock(instant: string, language: Language): { month: string; 
 /** Amounts in words people use: nothing costs `gratis`; a space that does not break holds amount and sign. */
 export const amountInWords = (cents: number, language: Language): string =>
   cents === 0 ? wordsOf(language).free : formatCents(cents, language).replace(' ', '\u00a0');
+
+/** What came back of one's money and how, what is still to come, what was kept: a sentence each; none where nothing moved. */
+export function moneyBackInWords(back: MyMoneyBack, language: Language): string[] {
+  const words = bookingWordsOf(language).moneyBack;
+  return (['card', 'other', 'owed', 'kept'] as const)
+    .filter((name) => back[name] > 0)
+    .map((name) => fill(words[name], { amount: amountInWords(back[name], language) }));
+}
 
 /** What an event costs in a line; that of a post, which nobody pays. A follower reads the price of their tier. */
 export function priceInWords(event: PublicEventCard, language: Language, follower?: Following): string {

@@ -7,9 +7,14 @@ const nothing: FirstStepFacts = {
   paymentsEnabled: false,
   hasEvent: false,
   isFollowed: false,
+  isFound: false,
   hasScanner: false,
 };
 const done = (facts: FirstStepFacts) => stepsOf(facts).flatMap(({ step, isDone }) => (isDone ? [step] : []));
+
+test('the link is not shared while staff alone entered who books or follows [DAY-050]', () => {
+  expect(done({ ...nothing, hasEvent: true, isFollowed: true })).toEqual(['event']);
+});
 
 test('a community that has just registered has all its steps before it', () => {
   expect(stepsOf(nothing).map(({ step }) => step)).toEqual(firstSteps);
@@ -21,7 +26,7 @@ test.each<[FirstStep, Partial<FirstStepFacts>]>([
   ['plan', { planActive: true }],
   ['payments', { paymentsEnabled: true }],
   ['event', { hasEvent: true }],
-  ['link', { isFollowed: true }],
+  ['link', { isFound: true }],
   ['scanner', { hasScanner: true }],
 ])('the step “%s” is done by its own fact and by no other', (step, fact) => {
   expect(done({ ...nothing, ...fact })).toEqual([step]);

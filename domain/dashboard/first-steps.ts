@@ -6,8 +6,10 @@ export type FirstStep = (typeof firstSteps)[number];
 /** What the server knows of a community's beginnings (GET users/me/first-steps). */
 export const beginningsAnswer = z.object({
   hasEvent: z.boolean(),
-  /** Somebody found the way: a follower, or the person who booked. */
+  /** There is somebody: a follower, or the person who booked. */
   isFollowed: z.boolean(),
+  /** Somebody found the way by themselves: who asked to follow, or booked on the page. Whom staff entered did not. */
+  isFound: z.boolean(),
   hasScanner: z.boolean(),
 });
 export type Beginnings = z.infer<typeof beginningsAnswer>;
@@ -24,7 +26,7 @@ const isDone: Record<FirstStep, (facts: FirstStepFacts) => boolean> = {
   plan: ({ planActive }) => planActive,
   payments: ({ paymentsEnabled }) => paymentsEnabled,
   event: ({ hasEvent }) => hasEvent,
-  link: ({ isFollowed }) => isFollowed,
+  link: ({ isFound }) => isFound,
   scanner: ({ hasScanner }) => hasScanner,
 };
 

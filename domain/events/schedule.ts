@@ -125,7 +125,7 @@ export function pointsAfter(
     const wanted = moved[_id];
     const target = after.departurePoints.find((point) => point._id === wanted);
     if (wanted !== undefined && !target) {
-      throw new Refusal('departure_point_unknown', { fields: { departurePoints: 'validation.unknown' } });
+      throw new Refusal('departure_point_unknown', { fields: { departurePoints: 'validation.enum' } });
     }
     if (target) targets.set(_id, target);
     else stranded.push({ _id, groupingPoint, bookings });

@@ -78,7 +78,7 @@ test('similar are the last four of type and subtype that took place [DAY-010]', 
 test('the last movements come first, no more than fit [DAY-010]', () => {
   const move = (at: number): OverviewMove => ({
     ...{ _id: String(at), kind: 'booked', name: 'Ada Prospero', places: 1, amount: 0 },
-    ...{ paymentType: null, reservationId: null, reason: null, at: `2026-11-2${at}T10:00:00.000Z` },
+    ...{ way: null, reservationId: null, reason: null, at: `2026-11-2${at}T10:00:00.000Z` },
   });
   expect(latestMoves([1, 5, 3, 2, 7, 6].map(move)).map(({ _id }) => _id)).toEqual(['7', '6', '5', '3', '2']);
 });

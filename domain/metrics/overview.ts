@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { beginningOf, endingOf } from '../events/dates.ts';
-import { type EventFields, type EventStatus, type EventType, eventTypes, paymentTypes } from '../events/schema.ts';
+import { type EventFields, type EventStatus, type EventType, eventTypes } from '../events/schema.ts';
 import { declineReasons } from '../payments/provider-reasons.ts';
 import { HEALTH_DATA_DAYS } from '../tickets/answers.ts';
+import { takenWays } from '../tickets/taken.ts';
 import { addDays, DAY, toLocalInput } from '../values/time.ts';
 import { type EventMoney, moneyFiguresAnswer } from './money.ts';
 import { freePlacesOf } from './places.ts';
@@ -16,6 +17,8 @@ const LEAST_SIMILAR = 2;
 const SHOWN_DAYS = 120;
 /** Movements an overview shows. */
 export const SHOWN_MOVES = 5;
+
+const moveWays = ['card', ...takenWays, 'wireTransfer'] as const;
 
 export const moveKinds = [
   'booked',
@@ -92,7 +95,8 @@ export const eventOverviewAnswer = z.object({
         name: z.string(),
         places: z.nullable(z.int()),
         amount: z.nullable(z.int()),
-        paymentType: z.nullable(z.enum(paymentTypes)),
+        /** How money moved, where that is known. */
+        way: z.nullable(z.enum(moveWays)),
         reservationId: z.nullable(z.string()),
         /** Why a card was refused. */
         reason: z.nullable(z.enum(declineReasons)),

@@ -52,7 +52,7 @@ describe('who hears of a changed place', () => {
 
   test('of what the person who booked had paid before they gave the ticket away, they hear; each of what is theirs [DEC-095]', () => {
     const names = (
-      change: 'canceled' | 'givenBack' | 'paid' | 'replaced',
+      change: 'canceled' | 'givenBack' | 'paid' | 'unpaid' | 'replaced',
       bookersPaid: number,
       holdersPaid: number,
     ) => {
@@ -65,6 +65,10 @@ describe('who hears of a changed place', () => {
     expect(names('givenBack', 2000, 1000)).toEqual(['Luca', 'anna']);
     expect(names('paid', 2000, 0)).toEqual(['Luca']);
     expect(names('paid', 2000, 1000)).toEqual(['anna']);
+    // What did not come after all is owed by the person who has the ticket.
+    expect(names('unpaid', 2000, 0)).toEqual(['Luca', 'anna']);
+    expect(names('unpaid', 0, 2000)).toEqual(['anna']);
+    expect(names('unpaid', 2000, 1000)).toEqual(['anna']);
     expect(names('replaced', 2000, 0)).toEqual(['anna']);
   });
 

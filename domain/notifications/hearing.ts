@@ -37,8 +37,10 @@ export const silences = [
   'ownDoing',
   /** It concerns the organiser's plan, which people are sent as a whole once it is made. */
   'planning',
-  /** What the community keeps of people for itself: names, notes, kinds, helpers. */
+  /** What the community keeps of people for itself: names, notes, kinds. */
   'communitysNotes',
+  /** Who somebody is to the community ends, nothing they hold does: the question before it says that no mail goes. */
+  'tieEnded',
   /** It is done because the person asked for it, who gets the answer from the person they asked. */
   'onRequest',
   /** It touches nobody's record: settings, drafts, the community's own. */
@@ -47,7 +49,7 @@ export const silences = [
 export type Silence = (typeof silences)[number];
 
 /** The mails that tell of a changed place. */
-export type PlaceMail = 'off' | 'givenBack' | 'changed' | 'received';
+export type PlaceMail = 'off' | 'givenBack' | 'changed' | 'received' | 'unpaid';
 
 const answers: Readonly<Record<PlaceChange, { mail: PlaceMail } | { silence: Silence }>> = {
   canceled: { mail: 'off' },
@@ -56,7 +58,7 @@ const answers: Readonly<Record<PlaceChange, { mail: PlaceMail } | { silence: Sil
   repriced: { mail: 'changed' },
   corrected: { silence: 'nothingNew' },
   paid: { mail: 'received' },
-  unpaid: { silence: 'bookkeeping' },
+  unpaid: { mail: 'unpaid' },
   refundBegun: { silence: 'toldWhenDone' },
 };
 
@@ -91,15 +93,17 @@ export interface Hearer {
 export type Hearing = { mail: PlaceMail; hearers: Hearer[] } | { silence: Silence };
 
 /** Whether a change of a place that somebody took over is about money of the person who booked it. */
-const isAboutBookersMoney = (change: PlaceChange, { holdersPaid = 0, bookersPaid = 0 }: HeldPlace): boolean =>
-  bookersPaid > 0 && (change === 'canceled' || change === 'givenBack' || (change === 'paid' && holdersPaid === 0));
+const isAboutBookersMoney = (change: PlaceChange, { holdersPaid = 0, bookersPaid = 0 }: HeldPlace): boolean => {
+  if (bookersPaid === 0) return false;
+  return change === 'paid' || change === 'unpaid' ? holdersPaid === 0 : change === 'canceled' || change === 'givenBack';
+};
 
 const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Who hears of a change of places of one booking: the person who booked of all of them, everybody else whose ticket was mailed of their
  * own; each address once, by the name of whose it is. Of money that came or came back only the person hears whose it is, who may have
- * given the place away since; of nobody's address nobody does.
+ * given the place away since; of money that did not come after all the person who owes it now hears too. Of nobody's address nobody does.
  * @param isWanted false where the person who makes the change chose that nobody is written to
  */
 export function hearingOf(
@@ -122,10 +126,11 @@ export function hearingOf(
   const others = places.filter(
     ({ email, isSent }) => isSent && isReachable(email) && !sameAddress(email, booker.email),
   );
-  const isMoney = change === 'givenBack' || change === 'paid';
+  const isMoney = change === 'givenBack' || change === 'paid' || change === 'unpaid';
   const concerned = isMoney
     ? others.filter(
-        ({ isHandedOn, holdersPaid = 0, bookersPaid = 0 }) => isHandedOn && (holdersPaid > 0 || bookersPaid === 0),
+        ({ isHandedOn, holdersPaid = 0, bookersPaid = 0 }) =>
+          isHandedOn && (change === 'unpaid' || holdersPaid > 0 || bookersPaid === 0),
       )
     : others;
   for (const { id, name, email } of concerned) {

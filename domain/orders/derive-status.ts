@@ -5,7 +5,7 @@ export interface OrderFacts {
   isPayed: boolean;
   /** The payment failed or did not come in time. */
   isRefused: boolean;
-  /** Of what went back, something went another way than to the card. */
+  /** Of what went back, all went another way than to the card. */
   isBackByHand?: boolean | undefined;
   lines: readonly { status: OrderLineStatus }[];
   requests: readonly { status: RefundRequestStatus }[];

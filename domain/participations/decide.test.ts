@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
 import { addDays } from '../values/time.ts';
-import { assertDecision, type Decision, decisions, decisionsOf, isEditable, isLapsed, timeLeft } from './decide.ts';
+import {
+  assertDecision,
+  byPlaces,
+  type Decision,
+  decisions,
+  decisionsOf,
+  isEditable,
+  isLapsed,
+  timeLeft,
+} from './decide.ts';
 import { participationStatuses } from './schema.ts';
 
 const asked = '2026-06-01T10:00:00.000Z';
@@ -78,4 +87,15 @@ test('what is left never exceeds the six days and falls with time', () => {
       expect(total).toBe(6 * 1440 - minute);
     }),
   );
+});
+
+test('of several accepted one after the other those find places for whom they last, event by event [PREQ-005]', () => {
+  const asks = (eventId: string, slots: number, freePlaces: number, held = true) => ({
+    ...request(held ? 'pending' : 'declined', 'stripe'),
+    ...{ eventId, slots, event: { _id: eventId, name: eventId, freePlaces } },
+  });
+  const [one, two, small, other] = [asks('a', 2, 3), asks('a', 2, 3), asks('a', 1, 3), asks('b', 2, 2)];
+  expect(byPlaces([one, two, small, other])).toEqual({ fitting: [one, small, other], left: [two] });
+  const unheld = asks('a', 2, 3, false);
+  expect(byPlaces([unheld, two])).toEqual({ fitting: [unheld, two], left: [] });
 });

@@ -59,3 +59,20 @@ export function assertDecision(request: Decidable, decision: Decision, now: Date
 export function isEditable(request: Decidable, now: Date): boolean {
   return decisionsOf(request, now).includes('accepted');
 }
+
+type Placed = Pick<ParticipationRequest, 'eventId' | 'slots' | 'paymentType' | 'status' | 'event'>;
+
+/** Which of several requests find places when they are accepted one after the other, and which are left without. */
+export function byPlaces<R extends Placed>(requests: readonly R[]): { fitting: R[]; left: R[] } {
+  const free = new Map<string, number>();
+  const fitting = requests.filter((request) => {
+    const { eventId, slots, event } = request;
+    const places = free.get(eventId) ?? event?.freePlaces ?? Number.POSITIVE_INFINITY;
+    const fits = slots <= places;
+    // A card that is no longer held takes its places with the money.
+    const takes = fits && (request.paymentType !== 'stripe' || request.status === 'pending');
+    free.set(eventId, takes ? places - slots : places);
+    return fits;
+  });
+  return { fitting, left: requests.filter((request) => !fitting.includes(request)) };
+}

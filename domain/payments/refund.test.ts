@@ -17,10 +17,28 @@ test('money goes back by the charge that has all of it, else by several, and by 
   expect(refundParts(1, [])).toBeNull();
 });
 
+test('each card has no more back than it paid, whichever of them could give all of it [DAY-041, DEC-061]', () => {
+  const charges = [
+    { id: 'a', left: 5000, brought: 2000 },
+    { id: 'b', left: 1000, brought: 1000 },
+  ];
+  const both = [
+    { checkoutId: 'a', amount: 2000 },
+    { checkoutId: 'b', amount: 1000 },
+  ];
+  expect(refundParts(3000, charges)).toEqual(both);
+  expect(refundParts(2500, charges)).toEqual([both[0], { checkoutId: 'b', amount: 500 }]);
+  // What nobody knows of comes of what is left.
+  expect(refundParts(3500, charges)).toEqual([{ checkoutId: 'a', amount: 2500 }, both[1]]);
+  expect(refundParts(6001, charges)).toBeNull();
+});
+
 test('the parts of a refund add up to it, and no charge gives back more than it has [DAY-041]', () => {
   const charges = fc
-    .array(fc.integer({ min: 0, max: 5000 }))
-    .map((all) => all.map((left, at) => ({ id: `${at}`, left })));
+    .array(
+      fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.option(fc.integer({ min: 0, max: 6000 }), { nil: undefined })),
+    )
+    .map((all) => all.map(([left, brought], at) => ({ id: `${at}`, left, brought })));
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9000 }), charges, (amount, open) => {
       const parts = refundParts(amount, open);

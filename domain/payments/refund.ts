@@ -38,27 +38,35 @@ export function notYetBack({
 export const isOpenDispute = ({ reason, state }: { reason: RefundReason; state: RefundState }): boolean =>
   reason === 'dispute' && state === 'pending';
 
-/** A charge, and what of it did not go back yet. */
+/** A charge. */
 export interface OpenCharge {
   id: string;
+  /** Cents of it that did not go back yet. */
   left: Cents;
+  /** Cents of it that paid for what is given back now; left out where nobody knows. */
+  brought?: Cents | undefined;
 }
 
 /**
- * What of each charge goes back so that an amount does: of one that has all of it, else of several, the first first. Null when they do
- * not have it.
+ * What of each charge goes back so that an amount does: no more than it brought, so that each card has its own money again. What no
+ * charge is known to have brought goes back of one that has all of it, else of several, the first first. Null when they do not have
+ * it.
  */
 export function refundParts(
   amount: Cents,
   charges: readonly OpenCharge[],
 ): { checkoutId: string; amount: Cents }[] | null {
-  const whole = charges.find(({ left }) => left >= amount);
-  if (whole) return [{ checkoutId: whole.id, amount }];
+  const parts = new Map<string, Cents>();
   let open = amount;
-  const parts = charges.flatMap(({ id, left }) => {
-    const part = Math.min(open, Math.max(0, left));
+  const leftOf = ({ id, left }: OpenCharge): Cents => Math.max(0, left) - (parts.get(id) ?? 0);
+  const giveBack = (charge: OpenCharge, most: Cents) => {
+    const part = Math.min(open, leftOf(charge), most);
+    if (part <= 0) return;
+    parts.set(charge.id, (parts.get(charge.id) ?? 0) + part);
     open -= part;
-    return part > 0 ? [{ checkoutId: id, amount: part }] : [];
-  });
-  return open > 0 ? null : parts;
+  };
+  for (const charge of charges) giveBack(charge, charge.brought ?? 0);
+  const whole = charges.find((charge) => leftOf(charge) >= open);
+  for (const charge of whole ? [whole] : charges) giveBack(charge, open);
+  return open > 0 ? null : [...parts].map(([checkoutId, part]) => ({ checkoutId, amount: part }));
 }

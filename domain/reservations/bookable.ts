@@ -37,6 +37,10 @@ export interface BookableFacts {
   isAtDoor?: boolean | undefined;
 }
 
+/** Whether staff may book an event as it is now: it takes place, and its reservations are open. */
+export const isOpenToStaff = (event: BookableFacts['event'], now: Date): boolean =>
+  event.eventType !== 'post' && event.status !== 'canceled' && bookingWindow(event, now) === 'open';
+
 /** The tier whose preemption date a person waits for: guests and non-followers are `normal`. */
 export function bookingUserType(facts: Pick<BookableFacts, 'member' | 'isGuest'>): UserType {
   return !facts.isGuest && facts.member?.status === 'accepted' ? facts.member.userType : 'normal';

@@ -188,7 +188,7 @@ describe('extras', () => {
 
   test('an extra of another event is refused where it was chosen', () => {
     expect(fieldsOf({}, { participantsInfo: [ada, lunch('Bea')] })).toEqual({
-      'participantsInfo.1.extraIds': 'validation.unknown',
+      'participantsInfo.1.extraIds': 'validation.enum',
     });
   });
 });

@@ -173,7 +173,7 @@ export function chooseDeparturePoint(
   }
   const found = event.departurePoints.find((point) => point._id === chosen);
   if (found === undefined) {
-    throw new Refusal('departure_point_unknown', { fields: { departurePoint: 'validation.unknown' } });
+    throw new Refusal('departure_point_unknown', { fields: { departurePoint: 'validation.enum' } });
   }
   return found;
 }

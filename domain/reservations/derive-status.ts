@@ -12,7 +12,7 @@ export interface ReservationFacts {
   /** The card payment was not made in time. */
   isLapsed?: boolean;
   isEventCanceled?: boolean;
-  /** The money went back through the payment provider, not by hand. */
+  /** The money went back through the payment provider, all of it or a part, not by hand alone. */
   isRefundedByProvider?: boolean;
 }
 

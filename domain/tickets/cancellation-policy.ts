@@ -153,7 +153,13 @@ export function policySentences(
       const text = say(lines.length === 1 ? 'nothing' : 'after', {});
       return { text, tone: 'redt', percent: 0, isOver: false };
     }
-    const values = { percent, fee: money(fee), days: days ?? 0, date: date ?? '', endsAt: endsAt ?? '' };
+    const values = {
+      percent,
+      fee: money(fee),
+      smart_count: days ?? 0,
+      date: date ?? '',
+      endsAt: endsAt ?? '',
+    };
     const key = kind === 'percent' ? 'percent' : 'fee';
     const text = say(`${key}${date === null ? 'Days' : 'Date'}`, values);
     const isWhole = kind === 'percent' && percent === 100;

@@ -73,7 +73,6 @@ export const app = {
     aboutGate: 'Type the name of an event or a participant, a ticket code, or a page or an action.',
     more: 'Type at least 2 letters to search events, people and codes too.',
     pending: 'Searching…',
-    failed: 'The search is not answering. Check your connection and try again.',
     none: 'Nothing found for “%{text}”',
     noneHelp: 'Type the start of each word, in any order. Accents don’t matter.',
     hint: 'Arrows to move, Enter to open, Esc to close, ? for the shortcuts',

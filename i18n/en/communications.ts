@@ -1,16 +1,16 @@
 /** Messages of communities to many people: list, writing, what became of them. */
 export const communications = {
   help: 'E-mails to your followers, or to an event’s participants.',
-  add: 'New communication',
-  newTitle: 'New communication',
+  add: 'New message',
+  newTitle: 'New message',
   search: 'Subject',
   platform: 'Regia',
   eventEmptyTitle: 'No messages yet',
   eventEmptyText: 'Write to the people coming: times, what to bring, a change of plans.',
-  emptyTitle: 'No communications yet',
+  emptyTitle: 'No messages yet',
   emptyText: 'Write to all your followers, or only to the participants of an event.',
-  created: 'Communication created and on its way',
-  updated: 'Communication updated',
+  created: 'Message created and on its way',
+  updated: 'Message updated',
   audience: {
     title: 'Who gets it',
     help: 'The recipients are fixed when you send.',
@@ -59,11 +59,11 @@ export const communications = {
   send: {
     label: 'Send',
     labelTo: 'Send to %{smart_count} person |||| Send to %{smart_count} people',
-    title: 'Send the communication?',
+    title: 'Send the message?',
     text: '“%{subject}” goes to %{smart_count} person. Once sent, it cannot be changed or recalled. |||| “%{subject}” goes to %{smart_count} people. Once sent, it cannot be changed or recalled.',
     confirm: 'Send now',
   },
-  deleted: 'Communication deleted',
+  deleted: 'Message deleted',
   detail: {
     progress: 'Sent to %{done} of %{total}',
     background: 'You can leave the page: sending continues.',
@@ -72,7 +72,7 @@ export const communications = {
     waiting: 'Waiting',
     skipped: 'Left out',
     failedAll:
-      'The mail server accepted none of the messages. Check the reasons below, fix the text if needed and send it again.',
+      'The mail server accepted it for nobody. Check the reasons below, fix the text if needed and send it again.',
     failedSome: '%{smart_count} e-mail failed. |||| %{smart_count} e-mails failed.',
     resend: 'Resend the failed ones',
     resendTitle: 'Resend?',
@@ -90,7 +90,7 @@ export const communications = {
 };
 
 export const communicationsResource = {
-  name: 'Communication |||| Communications',
+  name: 'Message |||| Messages',
   fields: {
     subject: 'Subject',
     body: 'Text',

@@ -16,7 +16,7 @@ export const exports = {
     followers: 'Followers',
     users: 'Users',
     tenants: 'Communities',
-    communications: 'Communications',
+    communications: 'Messages',
     audit: 'Activity',
     passengers: 'Passenger lists',
     attendance: 'Entries',

@@ -43,12 +43,12 @@ export const followers = {
   confirm: {
     decline: {
       title: 'Decline the request?',
-      text: '%{name}’s request is removed. They can ask again. |||| %{smart_count} requests are removed. These people can ask again.',
+      text: '%{name}’s request is removed, without an e-mail. They can ask again. |||| %{smart_count} requests are removed, without e-mails. These people can ask again.',
       submit: 'Decline',
     },
     remove: {
       title: 'Delete the follower?',
-      text: '%{name} no longer follows the community or scans for it. Bookings and tickets stay. |||| %{smart_count} people no longer follow the community. Bookings and tickets stay.',
+      text: '%{name} no longer follows the community or scans for it. Bookings and tickets stay. They get no e-mail. |||| %{smart_count} people no longer follow the community. Bookings and tickets stay. They get no e-mail.',
       submit: 'Delete follower',
     },
     promote: {
@@ -63,7 +63,7 @@ export const followers = {
     },
     demote: {
       title: 'Demote from scanner?',
-      text: 'From now on %{name} can no longer check in tickets. Check-ins already made stay. |||| From now on %{smart_count} people can no longer check in tickets.',
+      text: 'From now on %{name} can no longer check in tickets. Check-ins already made stay. They get no e-mail: let them know. |||| From now on %{smart_count} people can no longer check in tickets. They get no e-mail: let them know.',
       submit: 'Demote',
     },
   },

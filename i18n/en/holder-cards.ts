@@ -25,10 +25,10 @@ export const holderCards = {
     answer: 'Answer by e-mail',
   },
   mails: {
-    title: 'Messages sent',
-    none: 'No messages yet.',
+    title: 'E-mails sent',
+    none: 'No e-mails yet.',
     send: 'Send again',
     sendOne: 'Send again: %{subject}',
-    again: 'Message on its way',
+    again: 'E-mail on its way',
   },
 };

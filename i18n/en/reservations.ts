@@ -176,10 +176,10 @@ export const participations = {
     leave: 'Keep waiting',
     held: { accepted: '%{amount} is charged to the cards.', declined: '%{amount} is released on the cards.' },
     title: { accepted: 'Accept the selected requests?', declined: 'Decline the selected requests?' },
-    what: '%{smart_count} request, %{places} places, %{amount}. |||| %{smart_count} requests, %{places} places, %{amount}.',
+    what: '%{smart_count} request, places: %{places}, %{amount}. |||| %{smart_count} requests, places: %{places}, %{amount}.',
     text: {
       accepted:
-        'Each request becomes a booking, in the order of the list, while there are places. Authorised cards are charged; where a card no longer is, a link to pay comes first.',
+        'Each request becomes a booking, in the order of the list. Authorised cards are charged; where a card no longer is, a link to pay comes first.',
       declined: 'Authorised cards are released. You can still accept them later.',
     },
     done: {
@@ -187,6 +187,7 @@ export const participations = {
       declined: 'Request declined |||| %{smart_count} requests declined',
     },
     asked: 'Link to pay sent to %{smart_count}',
+    left: 'No places left: nothing changes for %{names}.',
   },
   isLapsed: { label: 'Expiry', yes: 'Expired', no: 'Not expired' },
   statusHelp: 'Accepting creates the booking, with one of the event’s payment types.',
@@ -213,7 +214,8 @@ export const participations = {
   asked: 'The person gets a payment link: the booking is created when the payment arrives',
   declineHeldText: 'The %{amount} held on the card is released: nothing is charged.',
   acceptHeldText: '%{amount} is charged to the authorised card.',
-  acceptAskText: 'The card is no longer authorised: the person gets a link to pay %{amount} within 24 hours.',
+  acceptAskText:
+    'The card is no longer authorised: %{name} gets a link to pay %{amount} within 24 hours. The booking for “%{event}” is created when they pay.',
   declined: 'Request declined',
   changed: 'Someone has changed this request in the meantime: this is the current version',
   saved: 'Request updated',

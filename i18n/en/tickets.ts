@@ -100,7 +100,7 @@ export const tickets = {
     progress: 'Sending the tickets: %{done} of %{total}',
     queued: 'Sending is about to start',
     done: 'Tickets sent',
-    doneSome: 'Sent %{done} of %{total} tickets: %{failed} not delivered',
+    doneSome: 'Tickets sent: %{done} of %{total}. Not delivered: %{failed}',
     failed: 'The tickets could not be sent',
     background: 'You can leave this page: sending continues.',
     hide: 'Hide',
@@ -154,8 +154,8 @@ export const ticketsResource = {
 };
 
 export const outbox = {
-  local: 'No mail server is configured: messages stay here.',
-  emptyTitle: 'No messages yet',
+  local: 'No mail server is configured: e-mails stay here.',
+  emptyTitle: 'No e-mails yet',
   emptyText: 'Every e-mail the product sends appears here.',
   attachments: 'Attachments',
   html: 'Message',

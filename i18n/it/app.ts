@@ -76,7 +76,6 @@ export const app = {
       'Scrivi il nome di un evento o di un partecipante, il codice di un biglietto, oppure una pagina o un’azione.',
     more: 'Scrivi almeno 2 lettere per cercare anche eventi, persone e codici.',
     pending: 'Cerco…',
-    failed: 'La ricerca non ha risposto. Controlla la connessione e riprova.',
     none: 'Nessun risultato per “%{text}”',
     noneHelp: 'Contano gli inizi delle parole, in qualsiasi ordine e senza accenti.',
     hint: 'Frecce per spostarti, Invio per aprire, Esc per chiudere, ? per le scorciatoie',

@@ -8,16 +8,16 @@ import type { Texts } from '../texts.ts';
 /** Messaggi delle community a molte persone: elenco, scrittura, esito. */
 export const communications: Texts<typeof communicationsSource> = {
   help: 'E-mail ai tuoi follower o a chi partecipa a un evento.',
-  add: 'Nuova comunicazione',
-  newTitle: 'Nuova comunicazione',
+  add: 'Nuovo messaggio',
+  newTitle: 'Nuovo messaggio',
   search: 'Oggetto',
   platform: 'Regia',
   eventEmptyTitle: 'Ancora nessun messaggio',
   eventEmptyText: 'Scrivi a chi viene: orari, cosa portare, un cambio di programma.',
-  emptyTitle: 'Ancora nessuna comunicazione',
+  emptyTitle: 'Ancora nessun messaggio',
   emptyText: 'Scrivi a tutti i tuoi follower, o solo a chi partecipa a un evento.',
-  created: 'Comunicazione creata: l’invio è in corso',
-  updated: 'Comunicazione aggiornata',
+  created: 'Messaggio creato: l’invio è in corso',
+  updated: 'Messaggio aggiornato',
   audience: {
     title: 'A chi arriva',
     help: 'I destinatari sono quelli del momento in cui invii.',
@@ -66,38 +66,38 @@ export const communications: Texts<typeof communicationsSource> = {
   send: {
     label: 'Invia',
     labelTo: 'Invia a %{smart_count} persona |||| Invia a %{smart_count} persone',
-    title: 'Inviare la comunicazione?',
-    text: '“%{subject}” arriva a %{smart_count} persona. Una volta partita non si può modificare né ritirare. |||| “%{subject}” arriva a %{smart_count} persone. Una volta partita non si può modificare né ritirare.',
+    title: 'Inviare il messaggio?',
+    text: '“%{subject}” arriva a %{smart_count} persona. Una volta partito non si può modificare né ritirare. |||| “%{subject}” arriva a %{smart_count} persone. Una volta partito non si può modificare né ritirare.',
     confirm: 'Invia ora',
   },
-  deleted: 'Comunicazione eliminata',
+  deleted: 'Messaggio eliminato',
   detail: {
-    progress: 'Inviata a %{done} di %{total}',
+    progress: 'Inviato a %{done} di %{total}',
     background: 'Puoi lasciare la pagina: l’invio continua.',
-    delivered: 'Accettata dal server di posta',
-    failed: 'Non riuscite',
+    delivered: 'Accettati dal server di posta',
+    failed: 'Non riusciti',
     waiting: 'In attesa',
     skipped: 'Esclusi',
     failedAll:
-      'Il server di posta non l’ha presa per nessuno. Leggi i motivi qui sotto, se serve correggi il testo e inviala di nuovo.',
+      'Il server di posta non l’ha preso per nessuno. Leggi i motivi qui sotto, se serve correggi il testo e invialo di nuovo.',
     failedSome: '%{smart_count} invio non riuscito. |||| %{smart_count} invii non riusciti.',
     resend: 'Ripeti gli invii falliti',
     resendTitle: 'Ripetere l’invio?',
     resendText:
-      'Arriva a %{smart_count} persona che non l’ha ricevuta. Nessuno la riceve due volte. |||| Arriva a %{smart_count} persone che non l’hanno ricevuta. Nessuno la riceve due volte.',
+      'Arriva a %{smart_count} persona che non l’ha ricevuto. Nessuno lo riceve due volte. |||| Arriva a %{smart_count} persone che non l’hanno ricevuto. Nessuno lo riceve due volte.',
     resent: 'L’invio è ripreso',
-    finished: 'Inviata a tutti',
+    finished: 'Inviato a tutti',
     edit: 'Modifica il testo',
     facts: 'Dettagli',
     recipients: 'Destinatari',
     searchRecipients: 'Nome o e-mail',
-    interrupted: 'L’invio si è interrotto: potrebbe essere arrivata',
+    interrupted: 'L’invio si è interrotto: potrebbe essere arrivato',
     message: 'Messaggio',
   },
 };
 
 export const communicationsResource: Texts<typeof communicationsResourceSource> = {
-  name: 'Comunicazione |||| Comunicazioni',
+  name: 'Messaggio |||| Messaggi',
   fields: {
     subject: 'Oggetto',
     body: 'Testo',
@@ -110,17 +110,17 @@ export const communicationsResource: Texts<typeof communicationsResourceSource> 
     transportIds: 'Solo su questi bus, camere o liste',
     tenant: 'Community',
     tenantId: 'Community',
-    sender: 'Scritta da',
+    sender: 'Scritto da',
     status: 'Stato',
-    createdAt: 'Creata il',
-    finishedAt: 'Conclusa il',
-    delivered: 'Consegnate',
+    createdAt: 'Creato il',
+    finishedAt: 'Concluso il',
+    delivered: 'Consegnati',
   },
 };
 
 export const recipientsResource: Texts<typeof recipientsResourceSource> = {
   name: 'Destinatario |||| Destinatari',
-  fields: { surname: 'Persona', email: 'E-mail', state: 'Stato', sentAt: 'Inviata il', error: 'Motivo' },
+  fields: { surname: 'Persona', email: 'E-mail', state: 'Stato', sentAt: 'Inviato il', error: 'Motivo' },
 };
 
 export const catalogue = {

@@ -21,7 +21,7 @@ export const dashboard = {
     all: 'Sono entrati tutti',
     allBy: 'tutti dentro verso le %{time}',
     nobody: 'Ancora nessuna prenotazione',
-    board: '%{entered} entrati su %{expected}',
+    board: '%{entered} entrato su %{expected} |||| %{entered} entrati su %{expected}',
     openBoard: '%{said}: apri gli ingressi',
     openGate: 'Apri il check-in',
     screen: 'Schermo ingressi',

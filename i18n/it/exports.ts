@@ -17,7 +17,7 @@ export const exports = {
     followers: 'Follower',
     users: 'Utenti',
     tenants: 'Community',
-    communications: 'Comunicazioni',
+    communications: 'Messaggi',
     audit: 'Attività',
     passengers: 'Liste passeggeri',
     attendance: 'Ingressi',

@@ -49,12 +49,12 @@ export const followers: Texts<typeof source> = {
   confirm: {
     decline: {
       title: 'Rifiutare la richiesta?',
-      text: 'La richiesta di %{name} viene rimossa; potrà chiedere di nuovo. |||| %{smart_count} richieste vengono rimosse; queste persone potranno chiedere di nuovo.',
+      text: 'La richiesta di %{name} viene rimossa, senza e-mail; potrà chiedere di nuovo. |||| %{smart_count} richieste vengono rimosse, senza e-mail; queste persone potranno chiedere di nuovo.',
       submit: 'Rifiuta',
     },
     remove: {
       title: 'Eliminare il follower?',
-      text: '%{name} non segue più la community e non ne è più scanner. Prenotazioni e biglietti restano. |||| %{smart_count} persone non seguono più la community. Prenotazioni e biglietti restano.',
+      text: '%{name} non segue più la community e non ne è più scanner. Prenotazioni e biglietti restano. Non riceve e-mail. |||| %{smart_count} persone non seguono più la community. Prenotazioni e biglietti restano. Non ricevono e-mail.',
       submit: 'Elimina follower',
     },
     promote: {
@@ -69,7 +69,7 @@ export const followers: Texts<typeof source> = {
     },
     demote: {
       title: 'Togliere da scanner?',
-      text: '%{name} non può più controllare i biglietti, da subito; i check-in fatti restano. |||| %{smart_count} persone non possono più controllare i biglietti, da subito.',
+      text: '%{name} non può più controllare i biglietti, da subito; i check-in fatti restano. Non riceve e-mail: diglielo tu. |||| %{smart_count} persone non possono più controllare i biglietti, da subito. Non ricevono e-mail: diglielo tu.',
       submit: 'Togli',
     },
   },

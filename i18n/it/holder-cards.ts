@@ -28,10 +28,10 @@ export const holderCards = {
     answer: 'Rispondi per e-mail',
   },
   mails: {
-    title: 'Messaggi inviati',
-    none: 'Ancora nessun messaggio.',
+    title: 'E-mail inviate',
+    none: 'Ancora nessuna e-mail.',
     send: 'Invia di nuovo',
     sendOne: 'Invia di nuovo: %{subject}',
-    again: 'Messaggio in partenza',
+    again: 'E-mail in partenza',
   },
 } satisfies Texts<typeof en>;

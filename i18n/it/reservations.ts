@@ -15,9 +15,9 @@ export const reservations = {
   mails: {
     state: {
       queued: 'In partenza',
-      sent: 'Inviato',
-      local: 'Non inviato: manca il server di posta',
-      failed: 'Non consegnato',
+      sent: 'Inviata',
+      local: 'Non inviata: manca il server di posta',
+      failed: 'Non consegnata',
     },
   },
   places: { toDecide: 'Da decidere', toPay: 'Da pagare', all: 'Tutte' },
@@ -63,9 +63,9 @@ export const reservations = {
     departurePoint: 'Punto di partenza',
     selectionType: 'Conferma',
     slots: 'Posti',
-    slotsFrom: '%{now} dei %{initial} prenotati',
+    slotsFrom: '%{now} su %{initial} prenotati',
     total: 'Totale',
-    totalFrom: '%{now} dei %{initial} iniziali',
+    totalFrom: '%{now} su %{initial} iniziali',
     grown: '%{now}, all’inizio %{initial}',
     toConfirm:
       'Prenotato dal sito: l’indirizzo è da confermare entro il %{time}, altrimenti la prenotazione si annulla',
@@ -197,7 +197,7 @@ export const participations = {
     what: '%{smart_count} richiesta, posti %{places}, %{amount}. |||| %{smart_count} richieste, posti %{places}, %{amount}.',
     text: {
       accepted:
-        'Ogni richiesta diventa una prenotazione, nell’ordine della lista finché ci sono posti. Le carte autorizzate vengono addebitate; con le altre si paga prima.',
+        'Ogni richiesta diventa una prenotazione, nell’ordine della lista. Le carte autorizzate vengono addebitate; con le altre si paga prima.',
       declined: 'Le carte autorizzate tornano libere. Puoi ancora accettarle in seguito.',
     },
     done: {
@@ -205,6 +205,7 @@ export const participations = {
       declined: 'Richiesta rifiutata |||| %{smart_count} richieste rifiutate',
     },
     asked: 'Link per pagare inviato a %{smart_count}',
+    left: 'Posti finiti: non cambia nulla per %{names}.',
   },
   isLapsed: { label: 'Scadenza', yes: 'Scadute', no: 'Non scadute' },
   statusHelp: 'Accettare crea la prenotazione; il tipo di pagamento è tra quelli dell’evento.',
@@ -231,7 +232,8 @@ export const participations = {
   asked: 'La persona riceve un link per pagare: la prenotazione nasce quando il pagamento arriva',
   declineHeldText: 'I %{amount} bloccati sulla carta tornano disponibili: non viene addebitato nulla.',
   acceptHeldText: 'Vengono addebitati %{amount} sulla carta autorizzata.',
-  acceptAskText: 'La carta non è più autorizzata: la persona riceve un link per pagare %{amount} entro 24 ore.',
+  acceptAskText:
+    'La carta non è più autorizzata: %{name} riceve un link per pagare %{amount} entro 24 ore. La prenotazione per “%{event}” nasce quando paga.',
   declined: 'Richiesta rifiutata',
   changed: 'Nel frattempo qualcuno ha cambiato questa richiesta: eccola com’è ora',
   saved: 'Richiesta aggiornata',

@@ -109,7 +109,7 @@ export const tickets = {
     progress: 'Invio dei biglietti: %{done} di %{total}',
     queued: 'L’invio sta per cominciare',
     done: 'Biglietti inviati con successo',
-    doneSome: 'Inviati %{done} biglietti su %{total}: %{failed} non consegnati',
+    doneSome: 'Biglietti inviati: %{done} su %{total}. Non consegnati: %{failed}',
     failed: 'Non è stato possibile inviare i biglietti',
     background: 'Puoi lasciare questa pagina: l’invio continua.',
     hide: 'Nascondi',
@@ -163,8 +163,8 @@ export const ticketsResource = {
 } satisfies Texts<typeof enTicketsResource>;
 
 export const outbox = {
-  local: 'Nessun server di posta configurato: i messaggi restano qui.',
-  emptyTitle: 'Ancora nessun messaggio',
+  local: 'Nessun server di posta configurato: le e-mail restano qui.',
+  emptyTitle: 'Ancora nessuna e-mail',
   emptyText: 'Qui trovi ogni e-mail inviata dal prodotto.',
   attachments: 'Allegati',
   html: 'Messaggio',

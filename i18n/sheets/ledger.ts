@@ -21,22 +21,25 @@ export function incomeColumns(options: SheetOptions): Column<Income>[] {
   ];
 }
 
-/** Every movement behind a statement of money, one a row; each kind has its own column, so that sums are sums. */
-export function ledgerColumns(options: SheetOptions): Column<LedgerEntry>[] {
+/**
+ * Every movement behind a statement of money, one a row; each kind has its own column, so that sums are sums.
+ * @param ofWhom whether people are named and what was written of them stands there; what is kept for good leads to them by its
+ *   codes alone, as long as there is anybody to be led to
+ */
+export function ledgerColumns(options: SheetOptions, { ofWhom = true } = {}): Column<LedgerEntry>[] {
   const { text, money, date } = columnsIn<LedgerEntry>(options);
   const { enums, money: words } = options.texts;
   const of = (kind: LedgerEntry['kind']) => (row: LedgerEntry) => (row.kind === kind ? row.amount : null);
   return [
     date('movedAt', (row) => row.at),
-    text('surname', 20, (row) => row.user?.surname),
-    text('name', 20, (row) => row.user?.name),
+    ...(ofWhom ? [text('surname', 20, (row) => row.user?.surname), text('name', 20, (row) => row.user?.name)] : []),
     text('event', 36, (row) => row.event?.name),
     text('reservation', 13, (row) => row.reservation?.code),
     text('order', 13, (row) => row.order?.code),
     text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
     text('way', 16, (row) => words.ways[row.way]),
     text('cause', 30, (row) => words.causes[row.cause]),
-    text('note', 40, (row) => row.note),
+    ...(ofWhom ? [text('note', 40, (row) => row.note)] : []),
     text('corrects', 14, (row) => row.corrects),
     money('takenAmount', of('taken')),
     money('refundedAmount', of('givenBack')),

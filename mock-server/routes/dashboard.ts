@@ -87,6 +87,8 @@ function beginningsOf(call: Call): Beginnings {
   return {
     hasEvent: own(call, events).length > 0,
     isFollowed: own(call, tenantSubscriptions).length > 0 || own(call, reservations).length > 0,
+    // Who entered them the mock does not keep.
+    isFound: own(call, tenantSubscriptions).length > 0,
     hasScanner: users.some((user) => scansFor(tenantOf(call))(user) && !user.isDeleted),
   };
 }

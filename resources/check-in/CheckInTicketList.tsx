@@ -1,7 +1,7 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Typography from '@mui/material/Typography';
 import { ListBase, type RaRecord, useGetList, useGetOne, useListContext, useTranslate } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { isMobilePlatform } from '#domain/platform.ts';
@@ -25,7 +25,7 @@ import { TicketActionButtons } from '../tickets/public/TicketActionButtons.tsx';
 import { useTicketActions } from '../tickets/public/use-ticket-actions.tsx';
 import { ConflictsPanel } from './ConflictsPanel.tsx';
 import { EventSelect } from './EventSelect.tsx';
-import { scanPath } from './public/check-in-paths.ts';
+import { scanPath, validFirst } from './public/check-in-paths.ts';
 import { TicketTable } from './TicketTable.tsx';
 
 /** What staff may do with the chosen tickets; for a scanner a selection only counts. */
@@ -76,6 +76,12 @@ function useTicketFilters(eventId: string, hasTransport: boolean): readonly Filt
 /** The tickets of an event at the gate. */
 export function CheckInTicketList() {
   const { eventId = '' } = useParams();
+  const [query] = useSearchParams();
+  // A list whose address has any query reads its filter from there too: one that has none gets it, so that valid ones come first.
+  if (query.size > 0 && !query.has('filter')) {
+    const search = new URLSearchParams([...query, ['filter', JSON.stringify(validFirst)]]);
+    return <Navigate to={`?${search}`} replace />;
+  }
   return (
     <ListBase
       key={eventId}
@@ -84,7 +90,7 @@ export function CheckInTicketList() {
       perPage={25}
       sort={{ field: 'surname', order: 'ASC' }}
       filter={{ eventId }}
-      filterDefaultValues={{ status: 'valid' }}
+      filterDefaultValues={validFirst}
       disableSyncWithLocation={false}
     >
       <TicketListPage eventId={eventId} />
@@ -99,7 +105,7 @@ function TicketListPage({ eventId }: { eventId: string }) {
   const { total } = useListContext();
   const hasTransport = event?.eventSubtype?.hasTransport ?? query.get('hasTransport') === 'true';
   const filters = useTicketFilters(eventId, hasTransport);
-  const counts = event && { scans: event.scannedTickets, valid: event.ticketsValid };
+  const counts = event && { smart_count: event.scannedTickets, valid: event.ticketsValid };
   return (
     <Page>
       <PageHeader

@@ -58,7 +58,7 @@ export function TodaysDoors({ events }: { events: readonly ScanningEvent[] }) {
       </Typography>
       {events.map((event) => {
         const said = translate('checkIn.ticketsSubtitle', {
-          scans: event.validAndScannedTickets,
+          smart_count: event.validAndScannedTickets,
           valid: event.validTickets,
         });
         return (

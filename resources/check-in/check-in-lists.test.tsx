@@ -15,7 +15,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const scanner = { ...tenantUser, role: 'scanner' as const };
 
-async function openTickets(user: typeof tenantUser) {
+async function openTickets(user: typeof tenantUser, query = '') {
   const api = bookingsApi({
     tickets: [ticketRecord({ id: 't1' }), ticketRecord({ id: 't2', condition: 'payed' })],
     events: [{ ...eventRecord({ id: 'e1', tenantId: tenantUser.tenantId ?? '' }) }],
@@ -26,7 +26,7 @@ async function openTickets(user: typeof tenantUser) {
         <Route path="/tenant/check-in-area/events/:eventId/tickets" element={<CheckInTicketList />} />
       </Routes>
     </ShellContext.Provider>,
-    { dataProvider: api, user, path: '/tenant/check-in-area/events/e1/tickets' },
+    { dataProvider: api, user, path: `/tenant/check-in-area/events/e1/tickets${query}` },
   );
   await screen.findAllByText('Bianca Ferri');
   return api;
@@ -72,6 +72,11 @@ async function openHome(events: ReturnType<typeof day>[]) {
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
+test('the first who came is spoken of as one [DAY-070]', async () => {
+  await openHome([day('e1', 'Concerto', inHours(0), { validAndScannedTickets: 1 })]);
+  expect(await screen.findByText('1 entrato su 10 biglietti validi')).toBeTruthy();
+});
+
 test('a scanner begins with today’s event and one button to its camera; other days are below [DAY-070]', async () => {
   await openHome([
     day('e1', 'مهرجان Àl Crinale', inHours(0)),
@@ -110,6 +115,16 @@ test('without an event today it says so, and nothing asks to be scanned [DAY-070
   expect(await screen.findByText('Oggi non c’è nessun evento')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Scansiona/ })).toBeNull();
 });
+
+test.each(['', '?title=Concerto&hasTransport=true'])(
+  'the valid tickets come first, by whichever address the list is opened: “%s” [CHK-003, CHK-012]',
+  async (query) => {
+    const api = await openTickets(tenantUser, query);
+    const asked = api.getList.mock.calls.filter(([name]) => name === 'tickets').map(([, params]) => params);
+    expect(asked.at(-1)).toMatchObject({ filter: { eventId: 'e1', status: 'valid' } });
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  },
+);
 
 test('on a phone an organiser chooses tickets of the check-in list and acts on them [CHK-010, OPEN-165]', async () => {
   await openTickets(tenantUser);

@@ -105,7 +105,7 @@ test('the list links to the detail and narrows by status, audience and event [CO
   expect((await screen.findByRole('link', { name: 'Si parte' })).getAttribute('href')).toBe(
     '/tenant/communications/c1',
   );
-  expect(screen.getByText('Non riuscita')).toBeTruthy();
+  expect(screen.getByText('Non riuscito')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Community' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Evento' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Concerto' }));
@@ -138,7 +138,7 @@ test('it asks with the number, sends once confirmed, and says it was created [CO
   await user.type(await screen.findByRole('textbox', { name: /Testo/ }), 'Alle otto');
   const send = await screen.findByRole('button', { name: 'Invia a 17 persone' });
   await user.click(send);
-  const dialog = await screen.findByRole('alertdialog', { name: 'Inviare la comunicazione?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Inviare il messaggio?' });
   expect(dialog.textContent).toContain('“Ritrovo” arriva a 17 persone');
   await user.click(within(dialog).getByRole('button', { name: 'Annulla' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -150,7 +150,7 @@ test('it asks with the number, sends once confirmed, and says it was created [CO
   expect(calls.create.mock.calls[0]?.[1].data).toEqual({
     ...{ subject: 'Ritrovo', body: 'Alle otto', userType: 'participants', eventId },
   });
-  expect(await screen.findByText(/Comunicazione creata/)).toBeTruthy();
+  expect(await screen.findByText(/Messaggio creato/)).toBeTruthy();
 });
 
 test('what is missing is listed, and nothing is asked of the server [VAL-E060, VAL-E061]', async () => {
@@ -198,11 +198,11 @@ test('a trial goes to the writer alone; the preview is the server’s', async ()
 test('the detail tells how far it got and why it did not reach somebody; sent is not changed [COMM-001, DEC-073]', async () => {
   await open('communications/c1', api([record({ delivered: 10, failed: 2 })]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Si parte' })).toBeTruthy();
-  expect(screen.getByText('Inviata a 10 di 12')).toBeTruthy();
+  expect(screen.getByText('Inviato a 10 di 12')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Modifica il testo' })).toBeNull();
   expect(await screen.findByText('550 no such user')).toBeTruthy();
   expect(screen.getByText('Senza un’e-mail utilizzabile')).toBeTruthy();
-  expect(screen.getByText('L’invio si è interrotto: potrebbe essere arrivata')).toBeTruthy();
+  expect(screen.getByText('L’invio si è interrotto: potrebbe essere arrivato')).toBeTruthy();
 });
 
 test('a failed one is mended, and tried again after asking with the number [DEC-073, ERR-E041]', async () => {
@@ -215,7 +215,7 @@ test('a failed one is mended, and tried again after asking with the number [DEC-
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(calls.update).toHaveBeenCalled());
   expect(calls.update.mock.calls[0]?.[1].data).toMatchObject({ subject: 'Si parte dopo' });
-  expect(await screen.findByText('Comunicazione aggiornata')).toBeTruthy();
+  expect(await screen.findByText('Messaggio aggiornato')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ripeti gli invii falliti' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Ripetere l’invio?' });
   expect(dialog.textContent).toContain('Arriva a 12 persone');
@@ -231,7 +231,7 @@ test('one nobody has is deleted after asking; one that went out is not [DEC-077]
   await user.click(await screen.findByRole('button', { name: 'Elimina' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
   await waitFor(() => expect(remove).toHaveBeenCalledOnce());
-  expect(await screen.findByText('Comunicazione eliminata')).toBeTruthy();
+  expect(await screen.findByText('Messaggio eliminato')).toBeTruthy();
 });
 
 test('participants are narrowed by condition, departure and list, counted so and sent so [DEC-087]', async () => {

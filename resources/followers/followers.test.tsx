@@ -94,12 +94,12 @@ describe('the page of followers', () => {
     expect(screen.queryByText('Bianca Ferri p1')).toBeNull();
   });
 
-  test('a request can be accepted, or declined after being asked; both and nothing more [FOLL-006, FOLL-007]', async () => {
+  test('a request can be accepted, or declined after being asked, which says that no mail goes; both and nothing more [FOLL-006, FOLL-007]', async () => {
     const api = await drawList();
     expect(await menuOf('p1')).toEqual(['Accetta', 'Rifiuta', ...types]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Rifiuta' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('La richiesta di Bianca Ferri p1 viene rimossa');
+    expect(dialog.textContent).toContain('La richiesta di Bianca Ferri p1 viene rimossa, senza e-mail');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Rifiuta' }));
     await waitFor(() => expect(api['DELETE tenant-subscriptions/:id/reject']).toHaveBeenCalledWith(of('p1')));
     expect(await screen.findByText(/: richiesta rifiutata$/)).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the page of followers', () => {
     await waitFor(() => expect(api.create).toHaveBeenCalledWith('tenant-subscriptions', { data }));
   });
 
-  test('promote, demote, the guest’s label, nothing for who scans elsewhere [FOLL-009, STATE-P005, STATE-P006, STATE-P008, STATE-P009]', async () => {
+  test('promote, demote with the word that no mail goes, the guest’s label, nothing for who scans elsewhere [FOLL-009, STATE-P005, STATE-P006, STATE-P008, STATE-P009]', async () => {
     const api = await drawList(manual, followed);
     expect(await menuOf('a1')).toEqual(['Promuovi a scanner', 'Elimina follower', ...types]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Promuovi a scanner' }));
@@ -132,14 +132,15 @@ describe('the page of followers', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await menuOf('here')).toEqual(['Togli da scanner', 'Elimina follower', ...types]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Togli da scanner' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Togli' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Non riceve e-mail: diglielo tu.');
+    fireEvent.click(screen.getByRole('button', { name: 'Togli' }));
     await waitFor(() => expect(api['PUT users/:id/demotefromscanner']).toHaveBeenCalledWith(of('u-here')));
     const rowOf = (id: string) => screen.getByText(`Bianca Ferri ${id}`).closest('tr') as HTMLElement;
     expect(within(rowOf('guest')).getByText('Ospite')).toBeTruthy();
     expect(within(rowOf('there')).getByText('Scanner di un’altra community')).toBeTruthy();
   });
 
-  test('the community changes the tier and deletes followers [FOLL-008, FOLL-010, PERM-P008]', async () => {
+  test('the community changes the tier and deletes followers, who hear nothing of it, as the question says [FOLL-008, FOLL-010, PERM-P008]', async () => {
     const api = await drawList(manual, followed);
     await menuOf('a1');
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Associato' }));
@@ -150,7 +151,7 @@ describe('the page of followers', () => {
     await menuOf('a1');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Elimina follower' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('Prenotazioni e biglietti restano');
+    expect(dialog.textContent).toContain('Prenotazioni e biglietti restano. Non riceve e-mail.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Elimina follower' }));
     await waitFor(() => expect(api.delete).toHaveBeenCalledWith('tenant-subscriptions', { id: 'a1' }));
   });

@@ -87,6 +87,16 @@ test('figures are above it [ORD-005]', async () => {
   expect(screen.getByText('74,40 €')).toBeTruthy();
 });
 
+test('the items to deliver say that those of orders with an open refund count, as the orders to deliver leave these out [ORD-005]', async () => {
+  await draw(<OrderList />, { orders: two });
+  const items = await screen.findByRole('link', {
+    name: `${info.toDeliver} Pezzi da consegnare, rimborsi aperti compresi`,
+  });
+  expect(items.title).toMatch(/, anche di ordini con un rimborso aperto\.$/);
+  const orders = screen.getByRole('link', { name: `${info.readyToDelivery} Ordini da consegnare` });
+  expect(orders.title).toMatch(/, senza rimborsi aperti\.$/);
+});
+
 test('a row opens to the lines of its order [ORD-006]', async () => {
   await draw(<OrderList />, { orders: [orderRecord()] });
   const row = (await screen.findByText('ORD1')).closest('tr');

@@ -21,7 +21,8 @@ export function Countdown({ request }: { request: RequestRecord }) {
   const translate = useTranslate();
   const now = useMinute();
   if (request.status !== 'pending' && request.status !== 'toAuthorize') return null;
-  if (isLapsed(request, now)) return <Chip size="small" color="error" label={translate('participations.lapsed')} />;
+  if (isLapsed(request, now))
+    return <Chip size="small" color="error" label={translate('participations.lapsed')} sx={{ justifySelf: 'start' }} />;
   const left = timeLeft(request, now);
   if (!left) return null;
   return (

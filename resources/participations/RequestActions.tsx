@@ -25,12 +25,13 @@ interface RequestActionsProps {
   size?: 'page' | 'card' | 'row';
 }
 
-/** What a decision does to the card, in the request's own facts: it is held while the request waits. */
-function moneyText(decision: Asked, { paymentType, status }: RequestRecord): string | null {
-  if (paymentType !== 'stripe') return null;
-  const isHeld = status === 'pending';
-  if (decision === 'accepted') return `participations.${isHeld ? 'acceptHeldText' : 'acceptAskText'}`;
-  return isHeld ? 'participations.declineHeldText' : null;
+/** What a decision comes to, and what it does to the card, which is held while the request waits: without it the booking waits for the money. */
+function textsOf(decision: Asked, { paymentType, status }: RequestRecord): string[] {
+  const isByCard = paymentType === 'stripe';
+  const isHeld = isByCard && status === 'pending';
+  if (decision === 'declined') return ['declineText', ...(isHeld ? ['declineHeldText'] : [])];
+  if (isByCard && !isHeld) return ['acceptAskText'];
+  return ['acceptText', ...(isHeld ? ['acceptHeldText'] : [])];
 }
 
 /** Accept and decline, as far as the request stands. */
@@ -44,7 +45,6 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const [isPending, decide] = useDecision(request);
   const allowed = can(actor, 'accept', 'participations', request) ? decisionsOf(request, new Date()) : [];
 
-  const ofCard = asked && moneyText(asked, request);
   const free = request.event?.freePlaces;
   const isFull = free !== undefined && free !== null && free < request.slots;
   const why = isFull ? translate('participations.tooFew', { free, smart_count: request.slots }) : '';
@@ -102,14 +102,14 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
         onConfirm={confirm}
         onClose={() => setAsked(null)}
       >
-        {translate(asked === 'declined' ? 'participations.declineText' : 'participations.acceptText', {
-          name,
-          event: request.event?.name ?? '',
-          smart_count: request.slots,
-        })}
-        {ofCard && (
-          <Typography sx={{ mt: 1 }}>{translate(ofCard, { amount: formatCents(request.total, locale) })}</Typography>
-        )}
+        {(asked ? textsOf(asked, request) : []).map((text) => (
+          <Typography key={text} sx={{ '& + &': { mt: 1 } }}>
+            {translate(`participations.${text}`, {
+              ...{ name, event: request.event?.name ?? '', smart_count: request.slots },
+              amount: formatCents(request.total, locale),
+            })}
+          </Typography>
+        ))}
         <NotifySwitch names={[name]} isSilent={isSilent} onChange={isTold ? undefined : setSilent} />
       </ConfirmDialog>
     </>

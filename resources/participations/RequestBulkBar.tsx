@@ -1,9 +1,10 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useLocale, useRefresh, useTranslate } from 'react-admin';
-import { decisionsOf } from '#domain/participations/decide.ts';
+import { byPlaces, decisionsOf } from '#domain/participations/decide.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { eachOf } from '#src/components/batches.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
@@ -14,7 +15,15 @@ import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { isAlwaysTold, type RequestRecord } from './request-record.ts';
 
-type Asked = 'accepted' | 'declined';
+type Decided = 'accepted' | 'declined';
+
+/** What is asked about, as it was when it was: the list behind goes on changing. */
+interface Asked {
+  decision: Decided;
+  rows: readonly RequestRecord[];
+  /** Those for whom no places are left. */
+  left: readonly RequestRecord[];
+}
 
 const decisions = {
   accepted: { icon: <Check />, name: 'accept' },
@@ -38,13 +47,19 @@ export function RequestBulkBar() {
   const outcomes = useOutcome();
   if (selectedIds.length === 0) return outcomes.dialog;
   const now = new Date();
-  const openTo = (decision: Asked) => chosen.filter((request) => decisionsOf(request, now).includes(decision));
-  const rows = asked ? openTo(asked) : [];
+  const openTo = (decision: Decided) => chosen.filter((request) => decisionsOf(request, now).includes(decision));
+  const rows = asked?.rows ?? [];
   const held = sumOf(rows.filter(({ paymentType, status }) => paymentType === 'stripe' && status === 'pending'));
 
-  const isTold = rows.some((request) => isAlwaysTold(asked, request));
+  const isTold = rows.some((request) => isAlwaysTold(asked?.decision ?? null, request));
 
-  async function decide(decision: Asked) {
+  function ask(decision: Decided) {
+    const open = openTo(decision);
+    const { fitting, left } = decision === 'accepted' ? byPlaces(open) : { fitting: open, left: [] };
+    setAsked({ decision, rows: fitting, left });
+  }
+
+  async function decide(decision: Decided) {
     setPending(true);
     const toPay: RequestRecord[] = [];
     const send = async (request: RequestRecord) => {
@@ -96,7 +111,7 @@ export function RequestBulkBar() {
               startIcon={decisions[decision].icon}
               count={count}
               disabled={count === 0 || isReading}
-              onClick={() => setAsked(decision)}
+              onClick={() => ask(decision)}
             >
               {translate(`participations.${decisions[decision].name}`)}
             </SelectionButton>
@@ -106,12 +121,13 @@ export function RequestBulkBar() {
       {asked && (
         <ConfirmDialog
           open
-          title={`participations.bulk.title.${asked}`}
-          confirm={`participations.${decisions[asked].name}`}
+          title={`participations.bulk.title.${asked.decision}`}
+          confirm={`participations.${decisions[asked.decision].name}`}
           cancel="participations.bulk.leave"
-          isDestructive={asked === 'declined'}
+          isDestructive={asked.decision === 'declined'}
           isPending={isPending}
-          onConfirm={() => void decide(asked)}
+          disabledBecause={rows.length === 0 ? 'errors.not_enough_seats' : undefined}
+          onConfirm={() => void decide(asked.decision)}
           onClose={() => setAsked(null)}
         >
           <Typography color="text.primary" sx={{ fontWeight: 600 }}>
@@ -120,11 +136,18 @@ export function RequestBulkBar() {
               places: rows.reduce((sum, { slots }) => sum + slots, 0),
             })}
           </Typography>
-          <Typography sx={{ mt: 1 }}>{translate(`participations.bulk.text.${asked}`)}</Typography>
+          <Typography sx={{ mt: 1 }}>{translate(`participations.bulk.text.${asked.decision}`)}</Typography>
           {held > 0 && (
             <Typography sx={{ mt: 1 }}>
-              {translate(`participations.bulk.held.${asked}`, { amount: formatCents(held, locale) })}
+              {translate(`participations.bulk.held.${asked.decision}`, { amount: formatCents(held, locale) })}
             </Typography>
+          )}
+          {asked.left.length > 0 && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              {translate('participations.bulk.left', {
+                names: asked.left.map(({ user }) => personName(user)).join(', '),
+              })}
+            </Alert>
           )}
           <NotifySwitch
             names={[...new Set(rows.map(({ user }) => personName(user)))]}

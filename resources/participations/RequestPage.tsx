@@ -1,6 +1,7 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { isLapsed } from '#domain/participations/decide.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useViewed } from '#src/components/live/unread.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
@@ -36,12 +37,18 @@ function RequestOfPage() {
 
 function RequestDetail({ request }: { request: RequestRecord }) {
   const translate = useTranslate();
+  const locale = useLocale();
   useViewed('participations', [request._id], request.status === 'revoked' || request.status === 'canceled');
   return (
     <Page sx={{ maxWidth: 960 }}>
       <PageHeader
         above={<BackLink to="participation-requests" label="participations.back" />}
         title={translate('participations.detail', { name: personName(request.user) })}
+        subtitle={[
+          request.event?.name,
+          translate('participations.places', { smart_count: request.slots }),
+          formatCents(request.total, locale),
+        ].join(' · ')}
         secondaryActions={
           <>
             <StatusChip entity="participation" value={request.status} />

@@ -145,11 +145,11 @@ function RequestCard({ record }: { record: RequestRecord }) {
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate('participations.places', { smart_count: record.slots })} ·{' '}
-        <MoneyField value={record.total} variant="body2" /> ·{' '}
+        <MoneyField value={record.total} variant="body2" /> · {translate(`enums.paymentType.${record.paymentType}`)} ·{' '}
         {translate('participations.freeOfEvent', { smart_count: record.event?.freePlaces ?? 0 })}
       </Typography>
       <Countdown request={record} />
-      <Stack direction="row" spacing={1}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', '& > button': { flex: 'none' } }}>
         <RequestActions request={record} size="card" />
       </Stack>
     </Box>

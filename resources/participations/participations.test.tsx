@@ -106,6 +106,20 @@ test('a pending request is accepted after a confirmation that says what comes of
   );
 });
 
+test.each([
+  ['pending', /viene creata la prenotazione/, /Vengono addebitati/],
+  ['declined', /riceve un link per pagare .* nasce quando paga/, /viene creata/],
+] as const)(
+  'accepting by card says what comes of one %s: a booking whose card is charged, or none until it is paid [PREQ-005, DEC-048]',
+  async (status, said, other) => {
+    await open(status, { paymentType: 'stripe' });
+    fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+    const { textContent } = await screen.findByRole('alertdialog');
+    expect(textContent).toMatch(said);
+    expect(other.test(textContent)).toBe(status === 'pending');
+  },
+);
+
 test('the dialog of a decision says who gets an e-mail, and lets it be left out [DEC-092]', async () => {
   const api = await open('pending');
   fireEvent.click(screen.getByRole('button', { name: 'Rifiuta' }));
@@ -198,7 +212,7 @@ test('creating a request asks for status, event and person [PREQ-004]', async ()
 /** Requests of three people, the last of whom cannot be accepted any more. */
 const several = () =>
   ['p1', 'p2', 'p3'].map((id, at) => ({
-    ...{ ...record(), id, _id: id, total: 4000, event: { _id: 'e1', name: 'Alba al lago', freePlaces: 5 } },
+    ...{ ...record(), id, _id: id, total: 4000, event: { _id: 'e1', name: 'Alba al lago', freePlaces: 6 } },
     user: { _id: id, name: 'Ada', surname: `Verdi ${at + 1}`, email: 'ada@example.org' },
   }));
 
@@ -227,6 +241,22 @@ test('the chosen requests are accepted in their order, after saying how many and
     'p2',
     'p3',
   ]);
+});
+
+test('of chosen requests for which places do not last, the last are named and neither counted nor charged [DEC-085, PREQ-005]', async () => {
+  const rows = several().map((row) => ({ ...row, paymentType: 'stripe', event: { ...row.event, freePlaces: 5 } }));
+  const api = bookingsApi({ 'participation-requests': rows });
+  await renderScreen(<RequestList />, { dataProvider: api });
+  await screen.findByText('Ada Verdi 1');
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  fireEvent.click(await screen.findByRole('button', { name: 'Accetta 3' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Accettare le richieste scelte?' }));
+  expect(asked.getByText(/^2 richieste, posti 4, 80,00/)).toBeTruthy();
+  expect(asked.getByText(/^Sulle carte vengono addebitati 80,00/)).toBeTruthy();
+  expect(asked.getByText('Posti finiti: non cambia nulla per Ada Verdi 3.')).toBeTruthy();
+  expect(asked.getByText('Ada Verdi 1, Ada Verdi 2 ricevono un’e-mail.')).toBeTruthy();
+  fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
+  await waitFor(() => expect(api.update).toHaveBeenCalledTimes(2));
 });
 
 test('of the accepted, those whose card is asked for are counted apart: they have no booking yet [DEC-085, PREQ-005]', async () => {

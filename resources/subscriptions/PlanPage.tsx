@@ -37,7 +37,7 @@ function PlanDetail() {
         secondaryActions={
           <>
             <Typography component="p" sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
-              <PlanPrice price={plan.price} />
+              <PlanPrice price={plan.price} duration={plan.duration} />
             </Typography>
             {!plan.isActive && <PlainChip label={translate('plans.edit.isRetired')} />}
             <HistoryButton recordIds={[plan.id]} />

@@ -33,14 +33,18 @@ export function PlanTypes({ tabs }: { tabs: ReactNode }) {
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <PlanName record={record} />
             <Typography component="span">
-              <PlanPrice price={record.price} />
+              <PlanPrice price={record.price} duration={record.duration} />
             </Typography>
           </Box>
         )}
       >
         <DataTable bulkActionButtons={false}>
           <Column source="name" render={(record) => <PlanName record={record} />} />
-          <Column source="price" align="right" render={({ price }) => <PlanPrice price={price} />} />
+          <Column
+            source="price"
+            align="right"
+            render={({ price, duration }) => <PlanPrice price={price} duration={duration} />}
+          />
           <Column
             label="resources.available_subscriptions.fields.defaultFeePercentage"
             align="right"

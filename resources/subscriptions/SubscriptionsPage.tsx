@@ -80,7 +80,7 @@ function SubscriptionList({ tabs }: { tabs: React.ReactNode }) {
           <Column
             label="resources.subscriptions.fields.price"
             align="right"
-            render={({ plan }) => <PlanPrice price={plan.price} />}
+            render={({ plan, duration }) => <PlanPrice price={plan.price} duration={duration} />}
           />
           <Column
             source="subscriptionStatus"
@@ -118,7 +118,8 @@ function SubscriptionCard({ record }: { record: SubscriptionRecord }) {
       </Box>
       <Typography variant="body2" color="text.secondary">
         {seesCommunities && `${record.plan.name} · `}
-        <PlanPrice price={record.plan.price} /> · {formatDate(record.subscriptionStart)} – <End record={record} />
+        <PlanPrice price={record.plan.price} duration={record.duration} /> · {formatDate(record.subscriptionStart)} –{' '}
+        <End record={record} />
       </Typography>
     </Box>
   );

@@ -34,7 +34,7 @@ export function EditEffect({ ticket, questions }: { ticket: TicketRecord; questi
   const change = changeOfEdit({ ...ticket.participantInfo, price: ticket.price }, { name, surname, email, price });
   if (change === 'corrected' || ticket.status !== 'valid') return null;
   return (
-    <Alert severity="info" sx={{ mt: 2 }}>
+    <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
       {price !== ticket.price && (
         <Typography sx={{ fontWeight: 600 }}>
           {translate('tickets.hearing.price', {

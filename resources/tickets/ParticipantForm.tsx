@@ -56,6 +56,8 @@ export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; 
           />
         ))}
         <QuestionInputs questions={questions} isReadOnly={isReadOnly} isLocked={isLocked} />
+        {/* Beside what causes it: at the end of the form a phone's bar would be over it. */}
+        {!isReadOnly && <EditEffect ticket={ticket} questions={questions} />}
         <FullRow>
           <TextInput
             source="note"
@@ -68,7 +70,6 @@ export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; 
           />
         </FullRow>
       </FormSection>
-      {!isReadOnly && <EditEffect ticket={ticket} questions={questions} />}
       <SaveBar />
     </RecordForm>
   );

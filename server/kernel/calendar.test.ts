@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarText } from './calendar.ts';
 
-test('what is of the calendar is before its zone and its appointments [CAL-001]', () => {
+test('what is of the calendar is before its zone and its appointments, with how often a list is looked at again [CAL-001]', () => {
   const appointment = {
     ...{ id: 'a', sequence: 1, summary: 'Lago', location: 'Braies', isCanceled: false },
     ...{ begins: '2026-12-11T05:40:00.000Z', ends: new Date('2026-12-11T21:15:00.000Z') },
@@ -13,4 +13,7 @@ test('what is of the calendar is before its zone and its appointments [CAL-001]'
   expect(lines.slice(-2)).toEqual(['END', 'END']);
   const empty = names(calendarText([], { hasMethod: false, name: 'Crinale' }));
   expect(empty.slice(-2)).toEqual(['X-WR-TIMEZONE', 'END']);
+  // A list that is followed says when to look again; one appointment does not.
+  expect(empty).toContain('REFRESH-INTERVAL');
+  expect(lines).not.toContain('REFRESH-INTERVAL');
 });

@@ -59,6 +59,9 @@ function statusOf({ isCanceled, isTentative = false }: Appointment): ICalEventSt
   return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
+/** After so many seconds programs look again at a calendar that they follow. */
+const FOLLOWED_SECONDS = 3600;
+
 const ZONE_LINE = `X-WR-TIMEZONE:${ZONE}\r\n`;
 
 /** Appointments as a calendar file, in Rome's time with its rules. */
@@ -69,6 +72,8 @@ export function calendarText(appointments: readonly Appointment[], { name, hasMe
     // The rules are put in below: the library would fold them anew, character by character, for every file.
     timezone: null,
     ...(name !== undefined && { name }),
+    // One appointment is entered once; a list is followed.
+    ...(!hasMethod && { ttl: FOLLOWED_SECONDS }),
     ...(hasMethod && { method: isCancellation ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH }),
   });
   for (const appointment of appointments) {

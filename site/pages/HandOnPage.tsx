@@ -1,8 +1,10 @@
+import type { PaymentTerms } from '#domain/payments/transfer.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
-import { amountInWords, bookingWordsOf, momentInWords, periodInWords } from '../words.ts';
+import { amountInWords, bookingWordsOf, momentInWords, ownPeriodInWords, untilInWords } from '../words.ts';
 
 export interface HandOnPageProps {
   frame: PageFrame;
@@ -24,6 +26,8 @@ export interface HandOnPageProps {
     until: string;
     /** What is still to be paid for it, in cents. */
     due: number;
+    /** How that is paid; null when nothing is due. */
+    terms: PaymentTerms | null;
     /** Whether it has been paid, and cost something. */
     isPaid: boolean;
     /** Whether the ticket was mailed to them. */
@@ -66,7 +70,7 @@ export function HandOnPage(props: HandOnPageProps) {
                 {offer.eventName}
               </span>
               <h1>{title}</h1>
-              <p>{periodInWords(offer.begins, offer.ends, language)}</p>
+              <p>{ownPeriodInWords(offer, language)}</p>
             </div>
             {refusal && (
               <div className="alert redt" role="alert">
@@ -82,6 +86,7 @@ export function HandOnPage(props: HandOnPageProps) {
             )}
             {isOpen && offer.isPaid && <p>{words.paid}</p>}
             {isOpen && offer.due > 0 && <p>{fill(words.due, { amount: amountInWords(offer.due, language) })}</p>}
+            {isOpen && offer.terms && <p>{wayInWords(offer.terms, language)}</p>}
             {offer.ticketPath && (
               <p className="btns">
                 <a className="btn main" href={offer.ticketPath}>
@@ -110,4 +115,17 @@ export function HandOnPage(props: HandOnPageProps) {
       </div>
     </Layout>
   );
+}
+
+/** How and until when the debt that goes along is paid; the account of a transfer is on the ticket, once it is theirs. */
+function wayInWords(terms: PaymentTerms, language: Language): string {
+  const { ways, page, handOn } = bookingWordsOf(language);
+  const until =
+    'until' in terms && terms.until ? fill(page.owedUntil, { date: untilInWords(terms.until, language) }) : '';
+  const how = {
+    atDeparture: () => ways.atDeparture.text,
+    onSite: (sites: string[]) => `${ways.onSite.name}: ${sites.join(' · ')}.`,
+    wireTransfer: () => handOn.transfer,
+  };
+  return [terms.kind === 'onSite' ? how.onSite(terms.sites) : how[terms.kind](), until].filter(Boolean).join(' ');
 }

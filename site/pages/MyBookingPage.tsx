@@ -19,7 +19,7 @@ import {
   enumWordsOf,
   momentInWords,
   myDataWordsOf,
-  periodInWords,
+  ownPeriodInWords,
   timeInWords,
   wordsOf,
 } from '../words.ts';
@@ -51,6 +51,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
   const { language } = frame;
   const words = bookingWordsOf(language).page;
   const { event } = booking;
+  const when = ownPeriodInWords({ ...event, departure: booking.departure }, language);
   const isExample = isExampleBooking(booking);
   const isGone = booking.tickets.every(({ status, isHandedOn }) => status !== 'valid' || isHandedOn);
   const isOver = event.isCanceled || isGone || Date.parse(event.ends ?? event.begins ?? '9999') < frame.now.getTime();
@@ -80,7 +81,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
                 <b>{event.name}</b>
               </a>
             )}
-            {event.begins && <>, {periodInWords(event.begins, event.ends, language)}</>}
+            {when && <>, {when}</>}
             <br />
             {fill(words.code, { code: booking.code })}
           </p>

@@ -22,6 +22,8 @@ export interface MyOrderPageProps {
   /** Path of this page, with its key. */
   path: string;
   state: MyPageState | 'old' | 'sent';
+  /** Whether the mail that proves the address was refused by its server. */
+  isUndelivered: boolean;
 }
 
 /** An order as the person who placed it finds it again: what is so, what comes next, what is owed. */
@@ -150,7 +152,7 @@ function Pending(props: MyOrderPageProps) {
 }
 
 function panelOf(props: MyOrderPageProps): Panel {
-  const { frame, community, order, state, path } = props;
+  const { frame, community, order, state, path, isUndelivered } = props;
   const { language } = frame;
   const words = shopWordsOf(language).mine;
   const general = bookingWordsOf(language).page;
@@ -169,6 +171,10 @@ function panelOf(props: MyOrderPageProps): Panel {
         action: <Post {...{ frame, path }} to="confirm" label={words.confirm} />,
       };
     case 'waiting':
+      if (isUndelivered) {
+        const refused = fill(words.undeliveredText, { email: order.email, time });
+        return { tone: 'orange', icon: 'err', title: general.undelivered, text: refused, action: again };
+      }
       return {
         ...{ tone: 'amber', icon: 'send', title: words.waiting },
         text: fill(words.waitingText, { email: order.email, time }),

@@ -15,7 +15,7 @@ import {
   confirmLeftTexts,
   counted,
   momentInWords,
-  periodInWords,
+  ownPeriodInWords,
   timeInWords,
   wordsOf,
 } from '../words.ts';
@@ -23,7 +23,7 @@ import {
 export interface MyStatePageProps {
   frame: PageFrame;
   community: PublicCommunity | undefined;
-  subject: Pick<MyBooking, 'name' | 'email' | 'confirmBy' | 'card' | 'event'>;
+  subject: Pick<MyBooking, 'name' | 'email' | 'confirmBy' | 'card' | 'event'> & Partial<Pick<MyBooking, 'departure'>>;
   /** The request to take part, where it is one. */
   request: MyRequest | undefined;
   /** People and what they pay together, in cents. */
@@ -31,6 +31,8 @@ export interface MyStatePageProps {
   total: number;
   state: MyPageState | 'old' | 'sent';
   path: string;
+  /** Whether the mail that proves the address was refused by its server. */
+  isUndelivered?: boolean;
 }
 
 interface Panel {
@@ -71,7 +73,7 @@ export function MyStatePage(props: MyStatePageProps) {
                 {event.name}
               </span>
               <h1>{title}</h1>
-              <p>{periodInWords(event.begins, event.ends, language)}</p>
+              <p>{ownPeriodInWords({ ...event, departure: subject.departure ?? null }, language)}</p>
             </div>
             {state === 'confirm' && subject.confirmBy ? (
               <p
@@ -124,7 +126,7 @@ function Countdown({ frame, request, state }: MyStatePageProps) {
 }
 
 function panelOf(props: MyStatePageProps): Panel {
-  const { frame, community, subject, request, state, path } = props;
+  const { frame, community, subject, request, state, path, isUndelivered = false } = props;
   const { language } = frame;
   const words = bookingWordsOf(language).page;
   const { confirmBy, card, email, event } = subject;
@@ -143,6 +145,10 @@ function panelOf(props: MyStatePageProps): Panel {
         action: <Post {...{ frame, path }} to="confirm" label={request ? words.confirmRequest : words.confirm} />,
       };
     case 'waiting':
+      if (isUndelivered) {
+        const refused = fill(words.undeliveredText, { email, time });
+        return { tone: 'orange', icon: 'err', title: words.undelivered, text: refused, action: back };
+      }
       return {
         ...{ tone: 'amber', icon: 'send', title: words.waiting },
         text: fill(request ? words.waitingRequest : words.waitingText, { email, time }),

@@ -106,7 +106,7 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   OptionField: Options,
   PerkList: () => <PerkList perks={[]} />,
   PlainChip: () => <PlainChip label="Bus" />,
-  PlanPrice: () => <PlanPrice price={2900} />,
+  PlanPrice: () => <PlanPrice price={2900} duration={30} />,
   RemovableChip: () => <RemovableChip text="hiking" isDisabled={false} onRemove={nothing} />,
   RowLink: () => (
     <RowLink to="/" secondary="16 May 2026">

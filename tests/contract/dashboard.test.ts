@@ -50,7 +50,12 @@ describeContract('a community at a glance', both, (open) => {
   });
 
   test('the community of the demo has its beginnings behind it', async () => {
-    expect(await get<Beginnings>('first-steps')).toEqual({ hasEvent: true, isFollowed: true, hasScanner: true });
+    expect(await get<Beginnings>('first-steps')).toEqual({
+      hasEvent: true,
+      isFollowed: true,
+      isFound: true,
+      hasScanner: true,
+    });
   });
 
   test('the events of today and the next ones are those of the demo data, with who is expected and what is missing [DAY-001]', async () => {

@@ -14,7 +14,7 @@ test('from an event’s card to its participants’ mailboxes [EVT-012, COMM-001
   const subject = `Ritrovo anticipato ${project.name} ${Date.now()}`;
   await signIn(page, 'tenant', '/tenant/events?filter={"q":"Borghi di pietra","tab":"onGoing"}');
   await page.getByRole('button', { name: /^Azioni per Borghi di pietra/ }).click();
-  await page.getByRole('menuitem', { name: 'Nuova comunicazione' }).click();
+  await page.getByRole('menuitem', { name: 'Nuovo messaggio' }).click();
   await expect(page).toHaveURL(/\/tenant\/communications\/new\?eventId=/);
   await expect(page.getByRole('combobox', { name: /^Evento/ })).toHaveValue(/^Borghi di pietra/);
   const people = page.getByText(/^Arriva a \d+ persone$/);
@@ -31,7 +31,7 @@ test('from an event’s card to its participants’ mailboxes [EVT-012, COMM-001
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
 
   await page.getByRole('button', { name: `Invia a ${count} persone` }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Inviare la comunicazione?' });
+  const asking = page.getByRole('alertdialog', { name: 'Inviare il messaggio?' });
   await expect(asking).toContainText(`“${subject}” arriva a ${count} persone`);
   await asking.getByRole('button', { name: 'Invia ora' }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();

@@ -46,7 +46,7 @@ export function materializeExtras(
   }
   return extraIds.map((id) => {
     const extra = extras.find((candidate) => candidate._id === id);
-    if (extra === undefined) throw new Refusal('validation_failed', { fields: { [path]: 'validation.unknown' } });
+    if (extra === undefined) throw new Refusal('validation_failed', { fields: { [path]: 'validation.enum' } });
     return { _id: extra._id, name: extra.name, extraType: extra.extraType, price: extra.price };
   });
 }

@@ -64,6 +64,22 @@ test('a child without a grown-up of the booking in the room moves to theirs, or 
   expect(ofKind(onLists(samplePlan([quad], [family]), { 't0-0': '311', 't0-1': '311' }), 'minorAlone')).toEqual([]);
 });
 
+test('somebody in the room of two who came together moves to one that stands empty; without one there is nothing to say [LIST-006]', () => {
+  const couple = [{}, {}];
+  const onTriple = { 't0-0': '221', 't0-1': '221', 't1-0': '221' };
+  const roomy = onLists(samplePlan([triple, quad, double], [couple, [{}]]), onTriple);
+  expect(ofKind(roomy, 'strangerInRoom')).toEqual([
+    {
+      ...{ kind: 'strangerInRoom', ticketIds: ['t1-0'], layer: 'room', transportId: '221' },
+      remedy: { action: 'assign', transportId: '209', ticketIds: ['t1-0'] },
+    },
+  ]);
+  expect(ofKind(onLists(samplePlan([triple], [couple, [{}]]), onTriple), 'strangerInRoom')).toEqual([]);
+  const women = [{ roomWish: 'women' as const }, { roomWish: 'women' as const }];
+  const shared = onLists(samplePlan([triple, double], [women, [{ roomWish: 'women' }]]), onTriple);
+  expect(ofKind(shared, 'strangerInRoom')).toEqual([]);
+});
+
 test('somebody alone in a triple moves to a smaller room whose people share their wish [LIST-006]', () => {
   const alone = [{ roomWish: 'women' as const }];
   const plan = onLists(samplePlan([triple, double, quad], [alone, [{ roomWish: 'women' }], [{}]]), {

@@ -1,7 +1,8 @@
+import { groupBy } from '../../values/group-by.ts';
 import { compareLayers } from '../layers.ts';
 import { freeSlots } from '../rules.ts';
 import type { Transport } from '../schema.ts';
-import { isAdult, isUnaccompanied, mayJoinRoom } from './company.ts';
+import { areAmongThemselves, isAdult, isUnaccompanied, mayJoinRoom } from './company.ts';
 import type { Plan, PlanPerson } from './schema.ts';
 import { nextSeat, sameSeat } from './seats.ts';
 import { wishesOf } from './wishes.ts';
@@ -12,6 +13,7 @@ export const findingKinds = [
   'withoutPlace',
   'leaderElsewhere',
   'singleShared',
+  'strangerInRoom',
   'aloneInRoom',
   'missing',
   'wish',
@@ -26,6 +28,7 @@ export const weightOf: Readonly<Record<FindingKind, 'must' | 'should' | 'know'>>
   withoutPlace: 'should',
   leaderElsewhere: 'should',
   singleShared: 'should',
+  strangerInRoom: 'should',
   aloneInRoom: 'should',
   missing: 'should',
   wish: 'know',
@@ -194,6 +197,27 @@ function sharedSingles(board: Board): Finding[] {
   });
 }
 
+/** Somebody in the room of people who came together, while a room stands empty for them: the smallest party moves. */
+function strangersInRooms(board: Board): Finding[] {
+  const empty = board
+    .inLayer('room')
+    .filter((room) => !board.on.has(room._id) && freeSlots(room) > 0)
+    .sort((a, b) => a.maximumSlots - b.maximumSlots);
+  return board.inLayer('room').flatMap((room): Finding[] => {
+    const on = board.on.get(room._id) ?? [];
+    const parties = [...groupBy(on, ({ reservationId }) => reservationId).values()];
+    // Who paid to be alone is said to be.
+    if (parties.length < 2 || !parties.some(areAmongThemselves) || on.some(({ hasSingleRoom }) => hasSingleRoom))
+      return [];
+    const [party = []] = parties.sort((a, b) => a.length - b.length);
+    const to = empty.find(({ maximumSlots }) => maximumSlots >= party.length);
+    if (!to) return [];
+    const ticketIds = party.map(idOf);
+    const remedy: Remedy = { action: 'assign', transportId: to._id, ticketIds };
+    return [{ kind: 'strangerInRoom', ticketIds, layer: 'room', transportId: room._id, remedy }];
+  });
+}
+
 /** Somebody alone in a room for three or more, while a smaller one has a bed. */
 function aloneInRooms(board: Board): Finding[] {
   return board.inLayer('room').flatMap((room): Finding[] => {
@@ -246,8 +270,8 @@ const aboutAll = (kind: 'missing' | 'unpaid', people: readonly PlanPerson[]): Fi
 
 /**
  * What does not add up in a plan, the gravest first, each with what settles it: two on one seat, a child without a
- * grown-up of the booking in the room, who has no bus or room, a leader not on their own bus, a paid single that is shared, somebody
- * alone in a triple, a document missing, a wish that is not kept, who has not paid.
+ * grown-up of the booking in the room, who has no bus or room, a leader not on their own bus, a paid single that is shared, a stranger
+ * in a couple's room, somebody alone in a triple, a document missing, a wish that is not kept, who has not paid.
  */
 export function checkPlan(plan: Plan): Finding[] {
   const board = new Board(plan);
@@ -257,6 +281,7 @@ export function checkPlan(plan: Plan): Finding[] {
     ...withoutPlace(board),
     ...leadersElsewhere(board),
     ...sharedSingles(board),
+    ...strangersInRooms(board),
     ...aloneInRooms(board),
     ...aboutAll(
       'missing',

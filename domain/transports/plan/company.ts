@@ -52,6 +52,10 @@ export function companyIn(people: readonly Guest[]): Company {
   return companyWished(people);
 }
 
+/** Two or more of a booking who asked for nothing else have a room for themselves, as far as rooms go. */
+export const areAmongThemselves = (people: readonly Pick<PlanPerson, 'roomWish'>[]): boolean =>
+  people.length > 1 && people.every(({ roomWish }) => roomWish === null);
+
 /** Whether people of those kinds, of different bookings, may share a room. */
 export const mayMix = (one: Company, other: Company): boolean =>
   one === other && one !== 'nobody' && one !== 'kin' && one !== 'alone';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../values/group-by.ts';
 import { freeSlots } from '../rules.ts';
 import type { Assignment, Transport } from '../schema.ts';
-import { type Company, companyIn, isAdult } from './company.ts';
+import { areAmongThemselves, type Company, companyIn, isAdult } from './company.ts';
 import type { Bin, Unit } from './packing.ts';
 import type { Plan, PlanPerson } from './schema.ts';
 import { solve } from './solve.ts';
@@ -51,9 +51,8 @@ function togetherIn(layer: string, booking: readonly PlanPerson[]): PlanPerson[]
   return [...(others.length > 0 ? [others] : []), ...booking.filter(isApart).map((one) => [one])];
 }
 
-/** Two or more of a booking who asked for nothing else have a room for themselves, as far as rooms go. */
 const isPrivate = (people: readonly PlanPerson[], layer: string): boolean =>
-  layer === 'room' && people.length > 1 && people.every(({ roomWish }) => roomWish === null);
+  layer === 'room' && areAmongThemselves(people);
 
 const placeIn = ({ places }: PlanPerson, layer: string) => places.find((place) => place.layer === layer);
 

@@ -41,7 +41,7 @@ export const audit = {
     orders: 'Orders',
     'refund-requests': 'Refund requests',
     products: 'Products',
-    communications: 'Communications',
+    communications: 'Messages',
     sponsorships: 'Sponsors',
     connections: 'Conversations',
     uploads: 'Files',

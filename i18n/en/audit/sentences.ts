@@ -212,10 +212,10 @@ export const auditSentences: AuditSentences = {
     renamePage: 'changed the page address of the product %{what}',
   },
   communications: {
-    create: 'wrote the communication %{what}',
-    update: 'changed the communication %{what}%{fields}',
-    send: 'resent the communication %{what}',
-    delete: 'deleted the communication %{what}',
+    create: 'wrote the message %{what}',
+    update: 'changed the message %{what}%{fields}',
+    send: 'resent the message %{what}',
+    delete: 'deleted the message %{what}',
   },
   sponsorships: {
     create: 'added the sponsor %{what}',

@@ -5,7 +5,7 @@ export const bookingChanges = {
   title: 'Change the booking',
   reasons: {
     ...changeErrors,
-    slots_exceeded: 'A booking can have %{max} people at most',
+    slots_exceeded: 'People in a booking, at most: %{max}',
     companions_not_allowed: 'This event does not allow companions',
   },
   add: {

@@ -10,7 +10,7 @@ export const checkIn = {
   home: { today: 'Today', others: 'Other days', none: 'No events today' },
   emptyTitle: 'No events to check in',
   emptyText: 'Events with tickets appear here.',
-  ticketsSubtitle: '%{scans} of %{valid} valid tickets entered',
+  ticketsSubtitle: '%{smart_count} of %{valid} valid tickets entered',
   tickets: 'Tickets',
   eventFilter: 'Event',
   condition: 'Payment',

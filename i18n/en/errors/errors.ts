@@ -45,7 +45,7 @@ export const errors = {
   erase_community: 'A community’s data belongs to its events and invoices: it can be deleted, not erased',
   erase_open_matters:
     'Settle what is open first: bookings for upcoming events %{reservations}, pending requests %{requests}, orders %{orders}, tickets to refund %{refunds}',
-  in_use_by_bookings: 'This person has %{count} bookings for upcoming events: cancel them first',
+  in_use_by_bookings: 'First cancel this person’s bookings for upcoming events: %{count}',
   community_name_taken: 'Community name already in use',
   terms_not_accepted: 'Accept the terms and confirm that you have read the privacy notice',
   second_factor_required: 'One step is missing: confirm the sign-in',
@@ -230,7 +230,7 @@ export const errors = {
   events_not_sponsorable:
     'Some of the events cannot show a sponsor: they are cancelled, public posts, or gone. Nothing was changed',
   chat_already_active: 'Someone else is already in this conversation',
-  communication_sent: 'This communication has gone out and can no longer be changed',
+  communication_sent: 'This message has gone out and can no longer be changed',
   communication_sending: 'It is still being sent: wait until it is done and try again',
   communication_no_recipients: 'Nobody would get it: choose other recipients',
   communication_nothing_to_resend: 'There are no failed e-mails to resend',

@@ -9,8 +9,8 @@ export const creationNeedWords = {
       action: 'Choose a plan',
     },
     widerPlan: {
-      title: 'A plan with bank transfers and cash',
-      text: 'The event takes them. Otherwise go back and remove these ways to pay.',
+      title: 'A plan with all payment types',
+      text: 'The event takes more than cards. Otherwise go back and remove the other ways to pay.',
       action: 'See the plans',
     },
     account: {

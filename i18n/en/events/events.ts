@@ -107,7 +107,7 @@ export const events = {
   },
   menu: {
     open: 'Actions for %{name}',
-    communication: 'New communication',
+    communication: 'New message',
     preview: 'Preview',
     copyLink: 'Copy public link',
     share: 'Share and print',

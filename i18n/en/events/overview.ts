@@ -86,7 +86,7 @@ export const overview = {
   },
   curve: {
     title: 'Places booked per day',
-    none: 'No bookings yet.',
+    none: 'No places booked; cancelled ones do not count.',
     alone:
       '%{smart_count} place so far; there are no similar events to compare with. |||| %{smart_count} places so far; there are no similar events to compare with.',
     more: '%{smart_count} place more than usual: |||| %{smart_count} places more than usual:',
@@ -107,8 +107,6 @@ export const overview = {
     today: 'today, %{time}',
     yesterday: 'yesterday, %{time}',
     booked: '%{name} booked %{smart_count} place |||| %{name} booked %{smart_count} places',
-    taken: '%{name} paid · %{way}',
-    givenBack: 'Refund to %{name} · %{way}',
     offered:
       'Offered %{smart_count} place to %{name} from the waiting list |||| Offered %{smart_count} places to %{name} from the waiting list',
   },

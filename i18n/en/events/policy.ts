@@ -24,9 +24,11 @@ export const policy = {
     notAllowed: 'Not allowed',
   },
   preview: 'What people read',
-  percentDays: 'Until %{days} days before, %{percent}% is refunded.',
+  percentDays:
+    'Until a day before, %{percent}% is refunded. |||| Until %{smart_count} days before, %{percent}% is refunded.',
   percentDate: 'Until %{date}, %{percent}% is refunded.',
-  feeDays: 'Until %{days} days before, all but %{fee} per person is refunded.',
+  feeDays:
+    'Until a day before, all but %{fee} per person is refunded. |||| Until %{smart_count} days before, all but %{fee} per person is refunded.',
   feeDate: 'Until %{date}, all but %{fee} per person is refunded.',
   after: 'After that, nothing is refunded.',
   nothing: 'What was paid is not refunded.',

@@ -32,7 +32,7 @@ export const leading = {
   revokeOf: 'Revoke %{name}',
   revokeTitle: 'Take the list away from %{name}?',
   revokeText:
-    'The phone can no longer open anything, and what it kept is deleted the next time it connects. Marks already sent stay.',
+    'The phone can no longer open anything, and what it kept is deleted the next time it connects. Marks already sent stay. No e-mail is sent.',
   revokedDone: 'Revoked',
   shares: 'Driver and hotel',
   noShares: 'A read-only page with names and counts, until the day you choose.',

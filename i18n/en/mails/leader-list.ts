@@ -19,6 +19,6 @@ export const leaderListMail = {
   due: 'To pay',
   note: 'Notes',
   without: 'No stop',
-  head: '%{list} · %{count} people · as of %{at}',
+  head: '%{list} · %{count} person · as of %{at} |||| %{list} · %{count} people · as of %{at}',
   page: 'Page %{page} of %{pages}',
 };

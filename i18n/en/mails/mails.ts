@@ -55,6 +55,11 @@ export const mails = {
       subject: '%{amount} still to be paid: %{event}',
       intro:
         '%{community} wrote to you that the ticket for “%{event}” was paid. It is not: %{amount} is still to be paid.',
+      given: {
+        subject: 'The ticket you gave away is not paid: %{event}',
+        intro:
+          'the ticket for “%{event}” that you gave away was marked as paid by you. %{community} says that it is not: %{amount} is now owed by the person who has the ticket.',
+      },
       more: 'If you have paid already, reply to this e-mail.',
     },
     footer: 'You are receiving this message because of your booking with %{community}.',
@@ -422,7 +427,6 @@ export const mails = {
       inProgress: 'Your request was accepted: we are completing the payment.',
       refunded: 'This payment was refunded.',
       closed: 'This payment is no longer open. If you would still like to come, write to %{community}.',
-      restOver: 'The time to pay the rest by card is over. Your place stays yours: to pay, write to %{community}.',
       failed: 'We cannot open the payment page right now. Please try again shortly.',
       organiser: 'Are you the organiser? Open in Regia',
       notFound: 'This payment does not exist',

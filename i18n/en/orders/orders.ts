@@ -17,7 +17,7 @@ export const orders = {
   },
   figures: {
     label: 'Orders in figures',
-    toDeliver: 'Items to deliver',
+    toDeliver: 'Items to deliver, open refunds included',
     readyToDelivery: 'Orders to deliver',
     toRefund: 'With an open refund',
     delivered: 'Delivered',

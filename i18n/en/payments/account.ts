@@ -42,6 +42,7 @@ export const account = {
     weeks: 'By week',
     months: 'By month',
     best: 'The most came in between %{from} and %{to}: %{amount}.',
+    bestDay: 'The most came in on %{to}: %{amount}.',
     bestMonth: 'The most came in during %{month}: %{amount}.',
     describe: '%{title}: %{now} in %{period}, %{before} in %{compared}',
     none: 'Nothing came in in this period.',

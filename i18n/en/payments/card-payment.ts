@@ -8,6 +8,7 @@ export const cardPayment = {
     '%{amount} is still to be paid, and the time to pay by card is over: the places stay taken. Send the link again.',
   openHold:
     'The card has to be authorised for %{amount} by %{until}. The link has already been sent by e-mail; you can decide on the request afterwards.',
+  holdOver: 'The time to authorise the card is over: the request expires.',
   lapsed: 'The time to decide is over: the card is not charged and the %{amount} held on it is released automatically.',
   states: {
     waitingPayment: 'The time to pay is over: the places will be free again shortly.',
@@ -27,6 +28,7 @@ export const cardPayment = {
   },
   fee: 'Platform fee: %{fee}',
   pay: 'Pay by card now',
+  hold: 'Authorise the card',
   copy: 'Copy the link',
   send: 'Send the link by e-mail',
   sent: 'Link sent to %{email}',

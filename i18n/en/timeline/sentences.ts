@@ -1,4 +1,5 @@
 import type { TimelineKind } from '#domain/timeline/schema.ts';
+import { saidWays } from './ways.ts';
 
 /** What happened: after the name of who did it, and on its own where nobody is known. Written on the server, as the log is. */
 export const timelineSentences = {
@@ -69,11 +70,7 @@ export const timelineSentences = {
   reason: ': %{reason}',
   somebody: 'the person who paid',
   holder: 'the person who had the ticket',
-  ways: {
-    cash: ', in cash',
-    reader: ', with the card reader',
-    wireTransfer: ', by bank transfer',
-  },
+  ways: saidWays,
   mail: {
     opened: '. Its page was opened on %{openedAt}.',
     unopened: '. Its page has not been opened yet.',

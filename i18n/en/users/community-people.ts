@@ -39,7 +39,7 @@ export const communityPeople = {
     payments: '%{smart_count} payment |||| %{smart_count} payments',
     orders: '%{smart_count} order |||| %{smart_count} orders',
     notes: '%{smart_count} note |||| %{smart_count} notes',
-    messages: '%{smart_count} communication |||| %{smart_count} communications',
+    messages: '%{smart_count} message |||| %{smart_count} messages',
   },
   notes: {
     title: 'Internal notes',
@@ -56,7 +56,7 @@ export const communityPeople = {
     saved: 'Note saved',
     deleted: 'Note deleted',
   },
-  messages: { title: 'Messages', mail: 'E-mail', communication: 'Communication' },
+  messages: { title: 'Messages', mail: 'E-mail', communication: 'Message to many' },
 };
 
 export const communityPeopleResource = {

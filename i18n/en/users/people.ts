@@ -20,17 +20,19 @@ export const people = {
     nowOff: 'Account disabled: its sessions have ended',
     askTitle: 'Disable the account?',
     ask: {
-      person: '%{name} is signed out everywhere right away and cannot sign in until the account is enabled again.',
+      person:
+        '%{name} is signed out everywhere right away and cannot sign in until the account is enabled again. They get no e-mail.',
       community:
-        '%{name} and its scanners are signed out right away and its events can no longer be booked, until it is enabled again. Tickets already issued stay.',
+        '%{name} and its scanners are signed out right away and its events can no longer be booked, until it is enabled again. Tickets already issued stay. It gets no e-mail.',
     },
   },
   delete: {
     one: 'Delete %{name}',
     title: 'Delete the account?',
-    person: '%{name} is signed out right away and can no longer sign in. Bookings and tickets stay.',
+    person:
+      '%{name} is signed out right away and can no longer sign in. Bookings and tickets stay. They get no e-mail.',
     community:
-      '%{name} and its scanners are signed out right away and its events can no longer be booked. Tickets already issued stay under administration.',
+      '%{name} and its scanners are signed out right away and its events can no longer be booked. Tickets already issued stay under administration. It gets no e-mail.',
     done: '%{name} deleted',
   },
   data: {

@@ -50,7 +50,11 @@ export const booking = {
   totalLater: 'depends on age',
   people: { one: '1 person', other: '%{count} people' },
   missing: {
-    ...{ name: 'Enter a first name', surname: 'Enter a surname', email: 'Enter an e-mail address' },
+    ...{
+      name: 'Enter a first name',
+      surname: 'Enter a surname, or a hyphen if there is none',
+      email: 'Enter an e-mail address',
+    },
     ...{ age: 'Enter their age on the day of the event', paymentType: 'Choose how you want to pay' },
     ...{ answer: 'Enter an answer', how: 'Choose how to receive it', variant: 'Choose which one' },
     ...{ street: 'Enter the street and number', zipCode: 'Enter the postcode', city: 'Enter the town' },
@@ -87,7 +91,7 @@ export const booking = {
   refused: {
     event_full: 'The last places were taken while you were filling in the form.',
     not_enough_seats: 'There are fewer places left than people here: %{free}.',
-    slots_exceeded: 'A booking can have %{max} people at most.',
+    slots_exceeded: 'People in a booking, at most: %{max}.',
     companions_not_allowed: 'Each person books this event for themselves.',
     extra_exhausted: 'Not enough “%{name}” left: %{left}.',
     event_closed: 'Bookings closed while you were filling in the form.',
@@ -120,6 +124,7 @@ export const booking = {
     heading: '%{from} is handing on a ticket to you',
     until: 'You have until %{date}.',
     due: 'To pay: %{amount}',
+    transfer: 'By bank transfer: IBAN and payment reference are on the ticket, once you accept it.',
     accept: 'Accept the ticket',
     decline: 'No, thank you',
     accepted: 'The ticket is yours',
@@ -205,6 +210,9 @@ export const booking = {
     waiting: 'Almost done: check your e-mail',
     waitingText:
       'We have written to %{email}. Open the link in the e-mail and press Confirm by %{time}: the places are yours until then.',
+    undelivered: 'The e-mail did not arrive',
+    undeliveredText:
+      'The mail server refused %{email}: there may be a slip in the address. Start again from the event with the right one; what waited for your confirmation expires at %{time}.',
     waitingRequest:
       'We have written to %{email}. Open the link in the e-mail and press Confirm by %{time}, or the request expires.',
     cardRefused: 'Your card was refused.',

@@ -33,7 +33,7 @@ export const pages = {
   canceledOn: 'Cancelled on %{date}',
   past: 'Past',
   followersOnly: 'For followers only',
-  takenOf: '%{taken} places taken of %{all}',
+  takenOf: 'Places taken: %{taken} of %{all}',
   of: 'of %{all}',
   brief: 'At a glance',
   registered: { one: '1 person is already going', other: '%{count} people are already going' },

@@ -96,6 +96,8 @@ export const shop = {
     waiting: 'Almost done: check your e-mail',
     waitingText:
       'We have written to %{email}. Open the link in the e-mail and press Confirm by %{time}: the items are yours until then.',
+    undeliveredText:
+      'The mail server refused %{email}: there may be a slip in the address. Order again with the right one; this order expires at %{time}.',
     confirm: 'Confirm the order',
     lapsed: 'The order has expired',
     lapsedText: 'It was not paid or confirmed in time, and the items are back on sale. Nothing was charged.',

@@ -44,7 +44,7 @@ export const audit: Texts<typeof auditSource> = {
     orders: 'Ordini',
     'refund-requests': 'Richieste di rimborso',
     products: 'Prodotti',
-    communications: 'Comunicazioni',
+    communications: 'Messaggi',
     sponsorships: 'Sponsor',
     connections: 'Conversazioni',
     uploads: 'File',

@@ -219,10 +219,10 @@ export const auditSentences: AuditSentences = {
     renamePage: 'ha cambiato l’indirizzo della pagina del prodotto %{what}',
   },
   communications: {
-    create: 'ha scritto la comunicazione %{what}',
-    update: 'ha modificato la comunicazione %{what}%{fields}',
-    send: 'ha inviato di nuovo la comunicazione %{what}',
-    delete: 'ha eliminato la comunicazione %{what}',
+    create: 'ha scritto il messaggio %{what}',
+    update: 'ha modificato il messaggio %{what}%{fields}',
+    send: 'ha inviato di nuovo il messaggio %{what}',
+    delete: 'ha eliminato il messaggio %{what}',
   },
   sponsorships: {
     create: 'ha aggiunto lo sponsor %{what}',

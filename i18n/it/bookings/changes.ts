@@ -7,7 +7,7 @@ export const bookingChanges = {
   title: 'Cambia la prenotazione',
   reasons: {
     ...changeErrors,
-    slots_exceeded: 'Una prenotazione vale al massimo per %{max} persone',
+    slots_exceeded: 'Persone in una prenotazione, al massimo: %{max}',
     companions_not_allowed: 'L’evento non ammette accompagnatori',
   },
   add: {
@@ -78,7 +78,7 @@ export const bookingChanges = {
   },
   cancel: {
     title: 'Annulla tutto',
-    line: 'oggi tornano %{amount} dei %{paid}',
+    line: 'oggi tornano %{amount} su %{paid}',
     lineUnpaid: 'niente è pagato: non torna niente',
     question: 'Annullare tutta la prenotazione?',
     action: 'Annulla tutto',

@@ -11,7 +11,8 @@ export const checkIn = {
   home: { today: 'Oggi', others: 'Altri giorni', none: 'Oggi non c’è nessun evento' },
   emptyTitle: 'Nessun evento da controllare',
   emptyText: 'Qui compaiono gli eventi con biglietti.',
-  ticketsSubtitle: '%{scans} entrati su %{valid} biglietti validi',
+  ticketsSubtitle:
+    '%{smart_count} entrato su %{valid} biglietti validi |||| %{smart_count} entrati su %{valid} biglietti validi',
   tickets: 'Biglietti',
   eventFilter: 'Evento',
   condition: 'Pagamento',

@@ -45,7 +45,7 @@ export const errors = {
   erase_community: 'I dati di una community servono ai suoi eventi e alle sue fatture: si elimina, non si cancella',
   erase_open_matters:
     'Prima chiudi ciò che è aperto: prenotazioni per eventi futuri %{reservations}, richieste in attesa %{requests}, ordini %{orders}, biglietti da rimborsare %{refunds}',
-  in_use_by_bookings: 'Questa persona ha %{count} prenotazioni per eventi futuri: annullale prima',
+  in_use_by_bookings: 'Prima annulla le prenotazioni di questa persona per eventi futuri: %{count}',
   community_name_taken: 'Nome community già in uso',
   terms_not_accepted: 'Accetta i termini e conferma di aver letto l’informativa sulla privacy',
   second_factor_required: 'Manca il secondo passo: conferma l’accesso',
@@ -233,7 +233,7 @@ export const errors = {
   events_not_sponsorable:
     'Alcuni eventi non possono mostrare uno sponsor: sono annullati, eventi pubblici o non esistono più. Non è cambiato nulla',
   chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
-  communication_sent: 'Questa comunicazione è già partita e non si può più modificare',
+  communication_sent: 'Questo messaggio è già partito e non si può più modificare',
   communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',
   communication_no_recipients: 'Nessuno la riceverebbe: scegli altri destinatari',
   communication_nothing_to_resend: 'Non c’è nessun invio fallito da ripetere',

@@ -12,8 +12,8 @@ export const creationNeedWords = {
       action: 'Scegli il piano',
     },
     widerPlan: {
-      title: 'Un piano che comprende bonifico e contanti',
-      text: 'L’evento li prevede. Altrimenti torna indietro e togli questi modi di pagare.',
+      title: 'Un piano con tutti i tipi di pagamento',
+      text: 'L’evento non si paga solo con carta. Altrimenti torna indietro e togli gli altri modi.',
       action: 'Vedi i piani',
     },
     account: {

@@ -109,7 +109,7 @@ export const events = {
   },
   menu: {
     open: 'Azioni per %{name}',
-    communication: 'Nuova comunicazione',
+    communication: 'Nuovo messaggio',
     preview: 'Anteprima',
     copyLink: 'Copia link pubblico',
     share: 'Condividi e stampa',

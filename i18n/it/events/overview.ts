@@ -87,7 +87,7 @@ export const overview = {
   },
   curve: {
     title: 'Posti prenotati al giorno',
-    none: 'Ancora nessuna prenotazione.',
+    none: 'Nessun posto prenotato; gli annullati non contano.',
     alone:
       '%{smart_count} posto finora; mancano eventi simili con cui confrontarlo. |||| %{smart_count} posti finora; mancano eventi simili con cui confrontarli.',
     more: '%{smart_count} posto più del solito: |||| %{smart_count} posti più del solito:',
@@ -109,8 +109,6 @@ export const overview = {
     today: 'oggi, %{time}',
     yesterday: 'ieri, %{time}',
     booked: '%{name} ha prenotato %{smart_count} posto |||| %{name} ha prenotato %{smart_count} posti',
-    taken: '%{name} ha pagato · %{way}',
-    givenBack: 'Rimborso a %{name} · %{way}',
     offered:
       'Offerto %{smart_count} posto a %{name}, in lista d’attesa |||| Offerti %{smart_count} posti a %{name}, in lista d’attesa',
   },

@@ -27,9 +27,11 @@ export const policy = {
     notAllowed: 'Non permesso',
   },
   preview: 'Che cosa si legge',
-  percentDays: 'Fino a %{days} giorni prima torna il %{percent}%.',
+  percentDays:
+    'Fino a un giorno prima torna il %{percent}%. |||| Fino a %{smart_count} giorni prima torna il %{percent}%.',
   percentDate: 'Fino al %{date} torna il %{percent}%.',
-  feeDays: 'Fino a %{days} giorni prima torna tutto meno %{fee} a persona.',
+  feeDays:
+    'Fino a un giorno prima torna tutto meno %{fee} a persona. |||| Fino a %{smart_count} giorni prima torna tutto meno %{fee} a persona.',
   feeDate: 'Fino al %{date} torna tutto meno %{fee} a persona.',
   after: 'Dopo non torna niente.',
   nothing: 'Di quello che si è pagato non torna niente.',

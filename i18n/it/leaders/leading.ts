@@ -34,7 +34,7 @@ export const leading = {
   revokeOf: 'Revoca %{name}',
   revokeTitle: 'Togliere la lista a %{name}?',
   revokeText:
-    'Il telefono non apre più niente, e quello che ne teneva si cancella al prossimo contatto. I segni già inviati restano.',
+    'Il telefono non apre più niente, e quello che ne teneva si cancella al prossimo contatto. I segni già inviati restano. Non parte nessuna e-mail.',
   revokedDone: 'Revocato',
   shares: 'Autista e hotel',
   noShares: 'Una pagina da leggere, con nomi e numeri, fino al giorno che dici.',

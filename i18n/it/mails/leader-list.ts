@@ -22,6 +22,6 @@ export const leaderListMail = {
   due: 'Da pagare',
   note: 'Note',
   without: 'Senza fermata',
-  head: '%{list} · %{count} persone · situazione al %{at}',
+  head: '%{list} · %{count} persona · situazione al %{at} |||| %{list} · %{count} persone · situazione al %{at}',
   page: 'Pagina %{page} di %{pages}',
 } satisfies Texts<typeof en>;

@@ -58,6 +58,11 @@ export const mails = {
       subject: 'Ancora da pagare %{amount}: %{event}',
       intro:
         '%{community} ti aveva scritto che il biglietto per “%{event}” era pagato. Non è così: restano da pagare %{amount}.',
+      given: {
+        subject: 'Il biglietto che hai ceduto non risulta pagato: %{event}',
+        intro:
+          'il biglietto per “%{event}” che hai ceduto risultava pagato da te. %{community} dice che non è così: i %{amount} da pagare ora li deve chi ha il biglietto.',
+      },
       more: 'Se hai già pagato rispondi a questa e-mail.',
     },
     footer: 'Ricevi questo messaggio per la tua prenotazione con %{community}.',
@@ -428,8 +433,6 @@ export const mails = {
       inProgress: 'La tua richiesta è stata accettata: stiamo completando il pagamento.',
       refunded: 'Questo pagamento è stato rimborsato.',
       closed: 'Questo pagamento non è più aperto. Se vuoi ancora partecipare scrivi a %{community}.',
-      restOver:
-        'Il tempo per pagare il resto con carta è passato. Il posto resta tuo: per pagare scrivi a %{community}.',
       failed: 'Al momento non riusciamo ad aprire la pagina di pagamento. Riprova tra poco.',
       organiser: 'Organizzi tu? Apri in Regia',
       notFound: 'Questo pagamento non esiste',
@@ -652,7 +655,7 @@ export const mails = {
   },
   leaving: {
     title: 'Messaggi di %{community}',
-    ask: 'Vuoi smettere di ricevere i messaggi di %{community}? Le comunicazioni sui tuoi biglietti ti arriveranno comunque.',
+    ask: 'Vuoi smettere di ricevere i messaggi di %{community}? I messaggi sui tuoi biglietti ti arriveranno comunque.',
     confirm: 'Non ricevere più messaggi',
     done: 'Fatto: non riceverai più messaggi di %{community}.',
     undo: 'Ho cambiato idea: voglio riceverli',

@@ -27,16 +27,16 @@ export const quotationMail = {
 } satisfies Texts<typeof en.quotationMail>;
 
 export const stoppedMail = {
-  subject: 'Non inviata: “%{subject}”',
-  intro: 'la tua comunicazione “%{subject}” doveva partire %{moment}. Non è partita e non l’ha ricevuta nessuno.',
+  subject: 'Non inviato: “%{subject}”',
+  intro: 'il tuo messaggio “%{subject}” doveva partire %{moment}. Non è partito e non l’ha ricevuto nessuno.',
   reasons: {
     eventCanceled: 'Il motivo: nel frattempo “%{event}” è stato annullato.',
     communityDisabled: 'Il motivo: la community è disattivata.',
-    noRecipients: 'Il motivo: in quel momento non sarebbe arrivata a nessuno.',
+    noRecipients: 'Il motivo: in quel momento non sarebbe arrivato a nessuno.',
   },
-  more: 'Puoi ancora modificarla, inviarla ora, pianificarla di nuovo o eliminarla.',
-  open: 'Apri la comunicazione',
-  footer: 'Ricevi questo messaggio perché l’hai pianificata su Regia.',
+  more: 'Puoi ancora modificarlo, inviarlo ora, pianificarlo di nuovo o eliminarlo.',
+  open: 'Apri il messaggio',
+  footer: 'Ricevi questa e-mail perché hai pianificato il messaggio su Regia.',
 } satisfies Texts<typeof en.stoppedMail>;
 
 export const takenTwiceMail = {

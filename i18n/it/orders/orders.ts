@@ -24,7 +24,7 @@ export const orders: Texts<typeof enOrders> = {
   },
   figures: {
     label: 'Gli ordini in numeri',
-    toDeliver: 'Pezzi da consegnare',
+    toDeliver: 'Pezzi da consegnare, rimborsi aperti compresi',
     readyToDelivery: 'Ordini da consegnare',
     toRefund: 'Con rimborso aperto',
     delivered: 'Consegnati',

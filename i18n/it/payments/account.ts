@@ -45,6 +45,7 @@ export const account = {
     weeks: 'Per settimana',
     months: 'Per mese',
     best: 'Il più è entrato tra il %{from} e il %{to}: %{amount}.',
+    bestDay: 'Il più è entrato il %{to}: %{amount}.',
     bestMonth: 'Il più è entrato a %{month}: %{amount}.',
     describe: '%{title}: %{now} a %{period}, %{before} a %{compared}',
     none: 'In questo periodo non è entrato niente.',

@@ -10,6 +10,7 @@ export const cardPayment = {
     'Restano da pagare %{amount}, e il tempo per pagare con la carta è passato: i posti restano occupati. Invia il link di nuovo.',
   openHold:
     'La carta va autorizzata per %{amount} entro il %{until}. Il link è già stato inviato via e-mail; poi potrai decidere sulla richiesta.',
+  holdOver: 'Il tempo per autorizzare la carta è scaduto: la richiesta decade.',
   lapsed: 'Il tempo per decidere è passato: la carta non viene addebitata e i %{amount} tornano disponibili da soli.',
   states: {
     waitingPayment: 'Il tempo per pagare è scaduto: tra poco i posti tornano liberi.',
@@ -28,6 +29,7 @@ export const cardPayment = {
   },
   fee: 'Commissione della piattaforma: %{fee}',
   pay: 'Paga ora con carta',
+  hold: 'Autorizza la carta',
   copy: 'Copia il link',
   send: 'Invia il link via e-mail',
   sent: 'Link inviato a %{email}',

@@ -1,5 +1,6 @@
 import type { timelineSentences as source } from '../../en/timeline/sentences.ts';
 import type { Texts } from '../../texts.ts';
+import { saidWays } from './ways.ts';
 
 /** Che cosa è successo: dopo il nome di chi l’ha fatto, e da sola dove nessuno è noto. */
 export const timelineSentences: Texts<typeof source> = {
@@ -68,11 +69,7 @@ export const timelineSentences: Texts<typeof source> = {
   reason: ': %{reason}',
   somebody: 'chi ha pagato',
   holder: 'chi aveva il biglietto',
-  ways: {
-    cash: ', in contanti',
-    reader: ', con il lettore di carte',
-    wireTransfer: ', con bonifico',
-  },
+  ways: saidWays,
   mail: {
     opened: '. La sua pagina è stata aperta il %{openedAt}.',
     unopened: '. La sua pagina non è ancora stata aperta.',

@@ -44,7 +44,7 @@ export const communityPeople: Texts<typeof source> = {
     payments: '%{smart_count} pagamento |||| %{smart_count} pagamenti',
     orders: '%{smart_count} ordine |||| %{smart_count} ordini',
     notes: '%{smart_count} nota |||| %{smart_count} note',
-    messages: '%{smart_count} comunicazione |||| %{smart_count} comunicazioni',
+    messages: '%{smart_count} messaggio |||| %{smart_count} messaggi',
   },
   notes: {
     title: 'Note interne',
@@ -61,7 +61,7 @@ export const communityPeople: Texts<typeof source> = {
     saved: 'Nota salvata',
     deleted: 'Nota eliminata',
   },
-  messages: { title: 'Messaggi', mail: 'E-mail', communication: 'Comunicazione' },
+  messages: { title: 'Messaggi', mail: 'E-mail', communication: 'Messaggio a più persone' },
 };
 
 export const communityPeopleResource: Texts<typeof resourceSource> = {

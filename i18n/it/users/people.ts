@@ -30,17 +30,18 @@ export const people: Texts<typeof peopleSource> = {
     nowOff: 'Account disattivato: le sue sessioni sono finite',
     askTitle: 'Disattivare l’account?',
     ask: {
-      person: '%{name} esce subito da ogni dispositivo e non può accedere finché l’account non viene riattivato.',
+      person:
+        '%{name} esce subito da ogni dispositivo e non può accedere finché l’account non viene riattivato. Non riceve e-mail.',
       community:
-        '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare, finché non viene riattivata. I biglietti già emessi restano.',
+        '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare, finché non viene riattivata. I biglietti già emessi restano. Non riceve e-mail.',
     },
   },
   delete: {
     one: 'Elimina %{name}',
     title: 'Eliminare l’account?',
-    person: '%{name} esce subito e non può più accedere. Prenotazioni e biglietti restano.',
+    person: '%{name} esce subito e non può più accedere. Prenotazioni e biglietti restano. Non riceve e-mail.',
     community:
-      '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare. I biglietti già emessi restano all’amministrazione.',
+      '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare. I biglietti già emessi restano all’amministrazione. Non riceve e-mail.',
     done: '%{name}: account eliminato',
   },
   data: {

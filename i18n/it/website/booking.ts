@@ -53,7 +53,11 @@ export const booking = {
   totalLater: 'secondo l’età',
   people: { one: '1 persona', other: '%{count} persone' },
   missing: {
-    ...{ name: 'Scrivi il nome', surname: 'Scrivi il cognome', email: 'Scrivi l’indirizzo e-mail' },
+    ...{
+      name: 'Scrivi il nome',
+      surname: 'Scrivi il cognome, o un trattino se non c’è',
+      email: 'Scrivi l’indirizzo e-mail',
+    },
     ...{ age: 'Scrivi l’età che avrà il giorno dell’evento', paymentType: 'Scegli come vuoi pagare' },
     ...{ answer: 'Scrivi una risposta', how: 'Scegli come ti arriva', variant: 'Scegli quale' },
     ...{ street: 'Scrivi la via e il numero', zipCode: 'Scrivi il CAP', city: 'Scrivi il comune' },
@@ -90,7 +94,7 @@ export const booking = {
   refused: {
     event_full: 'Gli ultimi posti sono stati presi mentre compilavi.',
     not_enough_seats: 'I posti rimasti sono meno delle persone: %{free}.',
-    slots_exceeded: 'Una prenotazione vale al massimo per %{max} persone.',
+    slots_exceeded: 'Persone in una prenotazione, al massimo: %{max}.',
     companions_not_allowed: 'A questo evento ognuno si prenota per sé.',
     extra_exhausted: '“%{name}” non basta: ne restano %{left}.',
     event_closed: 'Le prenotazioni si sono chiuse mentre compilavi.',
@@ -123,6 +127,7 @@ export const booking = {
     heading: '%{from} ti cede un biglietto',
     until: 'Hai tempo fino a %{date}.',
     due: 'Da pagare: %{amount}',
+    transfer: 'Con bonifico: IBAN e causale sono sul biglietto, appena lo accetti.',
     accept: 'Accetto il biglietto',
     decline: 'No, grazie',
     accepted: 'Il biglietto è tuo',
@@ -145,7 +150,7 @@ export const booking = {
     paid: 'Il biglietto è già pagato.',
   },
   moneyBack: {
-    title: 'I soldi che tornano',
+    title: 'I tuoi soldi',
     card: '%{amount} sono tornati sulla carta.',
     other: '%{amount} ti sono stati restituiti in altro modo, non sulla carta.',
     owed: '%{amount} ti devono ancora tornare.',
@@ -210,6 +215,9 @@ export const booking = {
       'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: fino ad allora i posti sono tuoi.',
     waitingRequest:
       'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: senza conferma la richiesta scade.',
+    undelivered: 'L’e-mail non è arrivata',
+    undeliveredText:
+      'La posta ha rifiutato %{email}: forse c’è un errore nell’indirizzo. Ricomincia dall’evento con quello giusto; ciò che aspettava la conferma decade da solo alle %{time}.',
     payNow: 'Paga con carta',
     cardRefused: 'La carta è stata rifiutata.',
     cardRefusedText: '%{time}: %{reason}. Non è stato addebitato nulla: riprova, anche con un’altra carta.',

@@ -35,7 +35,7 @@ export const pages = {
   canceledOn: 'Annullato %{date}',
   past: 'Concluso',
   followersOnly: 'Riservato a chi segue',
-  takenOf: '%{taken} posti presi su %{all}',
+  takenOf: 'Posti presi: %{taken} su %{all}',
   of: 'su %{all}',
   brief: 'In breve',
   registered: { one: '1 persona già iscritta', other: '%{count} persone già iscritte' },

@@ -99,6 +99,8 @@ export const shop = {
     waiting: 'Ci siamo quasi: apri la posta',
     waitingText:
       'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: fino ad allora i pezzi sono tuoi.',
+    undeliveredText:
+      'La posta ha rifiutato %{email}: forse c’è un errore nell’indirizzo. Ordina di nuovo con quello giusto; questo ordine decade da solo alle %{time}.',
     confirm: 'Conferma l’ordine',
     lapsed: 'L’ordine è decaduto',
     lapsedText:

@@ -22,7 +22,7 @@ const booked = (call: Call, event: Event) => ({
 const nameOf = ({ name, surname }: { name?: string; surname?: string } = {}): string => `${name} ${surname}`;
 
 function movesOf(call: Call, eventId: string): OverviewMove[] {
-  const none = { places: null, amount: null, paymentType: null, reservationId: null, reason: null };
+  const none = { places: null, amount: null, way: null, reservationId: null, reason: null };
   const isOfEvent = (one: { eventId: string | null }) => one.eventId === eventId;
   return [
     ...call.store.reservations.filter(isOfEvent).map(({ _id, userId, initialSlots, initialTotal, createdAt }) => ({
@@ -31,11 +31,13 @@ function movesOf(call: Call, eventId: string): OverviewMove[] {
     })),
     ...ledgerOf(call)
       .filter(isOfEvent)
-      .flatMap(({ paymentId, kind, amount, at, user, paymentType, reservation }) =>
+      .flatMap(({ paymentId, kind, way, amount, at, user, reservation }) =>
         kind === 'taken' || kind === 'givenBack'
           ? [
               {
-                ...{ ...none, _id: `${paymentId}.${kind}`, kind, amount, at, name: nameOf(user), paymentType },
+                ...{ ...none, _id: `${paymentId}.${kind}.${way}`, kind, amount, at, name: nameOf(user) },
+                // What a community’s people noted by hand, the mock’s log does not have.
+                way: way === 'card' ? way : null,
                 reservationId: reservation?._id ?? null,
               },
             ]

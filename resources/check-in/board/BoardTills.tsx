@@ -54,6 +54,9 @@ export function BoardTills({ eventId }: { eventId: string }) {
   );
 }
 
+/** An amount and its sign stand together on the narrowest phone. */
+const amount = { whiteSpace: 'nowrap' };
+
 /** Who had one till, then its cash and its card reader, a row each; an open one was not counted yet. */
 function TillRows({ till }: { till: Till }) {
   const translate = useTranslate();
@@ -77,9 +80,13 @@ function TillRows({ till }: { till: Till }) {
         return (
           <TableRow key={way} sx={way === 'cash' ? open : {}}>
             <TableCell>{t(way)}</TableCell>
-            <TableCell align="right">{money(till.expected[way])}</TableCell>
-            <TableCell align="right">{money(till.counted?.[way])}</TableCell>
-            <TableCell align="right" sx={difference ? { color: 'error.main', fontWeight: 600 } : {}}>
+            <TableCell align="right" sx={amount}>
+              {money(till.expected[way])}
+            </TableCell>
+            <TableCell align="right" sx={amount}>
+              {money(till.counted?.[way])}
+            </TableCell>
+            <TableCell align="right" sx={{ ...amount, ...(difference && { color: 'error.main', fontWeight: 600 }) }}>
               {difference === 0 ? t('right') : money(difference)}
             </TableCell>
           </TableRow>

@@ -3,12 +3,12 @@ import type { Prefix } from '#domain/permissions.ts';
 import { recordPath } from '#src/components/record-path.ts';
 
 /** Valid tickets are what a gate looks at first. */
-const filter = JSON.stringify({ status: 'valid' });
+export const validFirst = { status: 'valid' };
 
 /** The tickets of an event at the gate, named without another call. */
 export function ticketsPath(prefix: Prefix, event: Pick<ScanningEvent, '_id' | 'name' | 'hasTransport'>): string {
   // A list whose address has any query reads all of its state from there, its first filter too.
-  const query = { title: event.name, hasTransport: String(event.hasTransport), filter };
+  const query = { title: event.name, hasTransport: String(event.hasTransport), filter: JSON.stringify(validFirst) };
   return recordPath(prefix, 'check-in-area', ['events', event._id, 'tickets'], query);
 }
 

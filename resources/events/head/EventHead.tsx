@@ -102,7 +102,7 @@ export function EventHead({ event, onActionSlot }: EventHeadProps) {
 /** A place for anyone who is on the phone. */
 function BookButton({ event }: { event: EventRecord }) {
   const { open, dialog } = useBookingOpener({ event });
-  if (!open || event.eventType === 'post' || event.status === 'canceled') return null;
+  if (!open) return null;
   return (
     <Box>
       <HeadButton

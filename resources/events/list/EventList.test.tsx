@@ -159,7 +159,7 @@ test.each([
     { dataProvider: eventsApi([eventRecord({ id: 'e1' })]), user: person, path: `/${prefix}/events` },
   );
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
-  const link = await screen.findByRole('menuitem', { name: 'Nuova comunicazione' });
+  const link = await screen.findByRole('menuitem', { name: 'Nuovo messaggio' });
   expect(link.getAttribute('href')).toBe(path);
 });
 

@@ -37,7 +37,7 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
   return (
     <>
       <MoreMenu label={translate('events.menu.open', { name: event.name })} menu={menu}>
-        {booking.open && event.eventType !== 'post' && (
+        {booking.open && (
           <MenuEntry icon={BookOnlineOutlined} onClick={menu.choose(booking.open)}>
             {translate('reservations.list.create')}
           </MenuEntry>

@@ -39,14 +39,16 @@ const looks: Readonly<Record<OverviewMove['kind'], { tone: Tone; icon: ReactNode
 function useMoveSentence(): (move: OverviewMove) => string {
   const translate = useTranslate();
   const locale = useLocale();
-  return ({ kind, name, places, paymentType, reason }) => {
+  return ({ kind, name, places, way, reason }) => {
     const smart_count = places ?? 1;
-    if (kind === 'booked' || kind === 'taken' || kind === 'givenBack' || kind === 'offered') {
-      const way = paymentType === null ? '' : translate(`enums.paymentType.${paymentType}`);
-      return translate(`events.overview.moves.${kind}`, { name, way, smart_count });
-    }
+    if (kind === 'booked' || kind === 'offered')
+      return translate(`events.overview.moves.${kind}`, { name, smart_count });
     const words = providerWordsIn(locale).declined;
     const sentences = locale === 'en' ? english : italian;
+    if (kind === 'taken') return fill(sentences.taken, { name, way: way ? sentences.takenWays[way] : '' });
+    if (kind === 'givenBack') {
+      return fill(sentences.givenBack, { name, way: sentences.givenBackWays[way === 'card' ? way : 'other'] });
+    }
     return fill(sentences[kind], { name, smart_count, reason: reason ? words[reason] : '' });
   };
 }

@@ -43,19 +43,19 @@ const full: EventOverview = {
   curve: { days, total: 54, usualTotal: 47, similar: 4 },
   moves: [
     {
-      ...{ _id: 'p1.taken', kind: 'taken', name: 'Ada Prospero', places: null, amount: 9600, paymentType: 'stripe' },
+      ...{ _id: 'p1.taken', kind: 'taken', name: 'Ada Prospero', places: null, amount: 9600, way: 'cash' },
       ...{ reservationId: 'r1', reason: null, at: '2026-11-28T14:21:00.000Z' },
     },
     {
-      ...{ _id: 'w1', kind: 'offered', name: 'Carla Negri', places: 1, amount: null, paymentType: null },
+      ...{ _id: 'w1', kind: 'offered', name: 'Carla Negri', places: 1, amount: null, way: null },
       ...{ reservationId: null, reason: null, at: '2026-11-27T12:02:00.000Z' },
     },
     {
-      ...{ _id: 'a1', kind: 'refused', name: 'Dario Conti', places: null, amount: 2900, paymentType: null },
+      ...{ _id: 'a1', kind: 'refused', name: 'Dario Conti', places: null, amount: 2900, way: null },
       ...{ reservationId: 'r2', reason: 'insufficientFunds', at: '2026-11-27T11:02:00.000Z' },
     },
     {
-      ...{ _id: 'a2', kind: 'canceled', name: 'Elda Galli', places: 3, amount: null, paymentType: null },
+      ...{ _id: 'a2', kind: 'canceled', name: 'Elda Galli', places: 3, amount: null, way: null },
       ...{ reservationId: 'r3', reason: null, at: '2026-11-27T10:02:00.000Z' },
     },
   ],
@@ -188,7 +188,7 @@ test('an event that is over has no dates to come, and no empty line of them on a
 test('the last movements are sentences that lead to their booking [DAY-010]', async () => {
   await open();
   const moves = await card('Ultimi movimenti');
-  const paid = moves.getByRole('link', { name: /^Ada Prospero ha pagato · / });
+  const paid = moves.getByRole('link', { name: 'Ada Prospero ha pagato, in contanti' });
   expect(paid.getAttribute('href')).toContain('reservations/r1');
   expect(moves.getByText('oggi, 15:21')).toBeTruthy();
   expect(moves.getByText('+ 96,00 €')).toBeTruthy();
@@ -200,7 +200,7 @@ test('an event nobody booked says so in each part, and asks for nothing [DAY-010
   await open(empty);
   expect(await textOf('Soldi')).toContain('Niente da pagare.');
   expect(await textOf('Che cosa manca')).toContain('Per chi ha prenotato non manca niente.');
-  expect(await textOf('Posti prenotati al giorno')).toContain('Ancora nessuna prenotazione.');
+  expect(await textOf('Posti prenotati al giorno')).toContain('Nessun posto prenotato; gli annullati non contano.');
   expect(await textOf('Ultimi movimenti')).toContain('Qui appare quello che succede');
   expect(screen.queryByText('Al completo')).toBeNull();
   expect(screen.queryByRole('link', { name: /^Sollecita/ })).toBeNull();

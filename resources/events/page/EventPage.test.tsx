@@ -126,13 +126,39 @@ test('tabs are of the day and its people; what the event is stands under one ent
   ]);
 });
 
+const takingBookings = {
+  openReservationDate: null,
+  closingReservationDate: new Date(Date.now() + 86_400_000).toISOString(),
+};
+
+test.each([
+  ['it is cancelled', { ...takingBookings, status: 'canceled' }],
+  ['its reservations are over', { closingReservationDate: '2026-06-20T20:00:00Z' }],
+  ['they are not open yet', { ...takingBookings, openReservationDate: takingBookings.closingReservationDate }],
+  ['it is a post', { ...takingBookings, eventType: 'post' }],
+] as const)('no booking is begun that would be refused at its end: %s [DEC-031, RES-023]', async (_why, changes) => {
+  const { user } = await open(changes);
+  await screen.findByRole('heading', { level: 1, name: 'Concerto' });
+  expect(within(screen.getByRole('banner')).queryByRole('button', { name: 'Prenota qualcuno' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Concerto/, expanded: false }));
+  await screen.findByRole('menuitem', { name: 'Copia link pubblico' });
+  expect(screen.queryByRole('menuitem', { name: 'Nuova prenotazione' })).toBeNull();
+});
+
+test('an event that takes bookings offers one in its menu too [RES-023]', async () => {
+  const { user } = await open(takingBookings);
+  await screen.findByRole('heading', { level: 1, name: 'Concerto' });
+  await user.click(screen.getByRole('button', { name: /Concerto/, expanded: false }));
+  expect(await screen.findByRole('menuitem', { name: 'Nuova prenotazione' })).toBeDefined();
+});
+
 test('the main action of the head follows the tab: a booking, or a message to write [DAY-011]', async () => {
-  const { user } = await open();
+  const { user } = await open(takingBookings);
   await screen.findByRole('heading', { level: 1, name: 'Concerto' });
   const head = within(screen.getByRole('banner'));
   expect(head.getByRole('button', { name: 'Prenota qualcuno' })).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Messaggi' }));
-  const write = await head.findByRole('link', { name: 'Nuova comunicazione' });
+  const write = await head.findByRole('link', { name: 'Nuovo messaggio' });
   expect(write.getAttribute('href')).toBe(`/tenant/communications/new?eventId=${ID}`);
 });
 

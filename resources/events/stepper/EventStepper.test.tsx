@@ -294,6 +294,12 @@ test('warnings are told and do not stop [OPEN-140, VAL-E024, VAL-E029, VAL-E030]
   }
 });
 
+test('what stops is not among the warnings, also before anything was asked for [OPEN-140, VAL-E014]', async () => {
+  await registration({ paymentTypes: [], tags: [] });
+  expect(await screen.findByText('Non c’è alcuna etichetta')).toBeDefined();
+  expect(screen.queryByText('Non c’è alcun modo di pagamento')).toBeNull();
+});
+
 test('the event is created once, then published and confirmed in its page [ENT-E014, ERR-E041, DLG-E002]', async () => {
   const { api, user } = await registration();
   await user.click(screen.getByText('Crea evento'));

@@ -19,15 +19,17 @@ import { placeOf } from '../list/facts.ts';
 import { instantText, maximumTakings, priceText } from './summary-facts.ts';
 
 export interface EventSummaryProps {
-  /** What has to be corrected, once that was asked for. */
+  /** Everything wrong now. */
   messages: FieldMessages;
+  /** Whether the event was asked to be created: only then what has to be corrected is listed. */
+  isAsked: boolean;
   onGo: (source: string) => void;
   /** On the last step: what is good to know before creating. */
   hasWarnings: boolean;
 }
 
 /** The event so far, beside the form (design 04). */
-export function EventSummary({ messages, onGo, hasWarnings }: EventSummaryProps) {
+export function EventSummary({ messages, isAsked, onGo, hasWarnings }: EventSummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const values = useWatch() as EventForm;
@@ -35,7 +37,7 @@ export function EventSummary({ messages, onGo, hasWarnings }: EventSummaryProps)
   const isPost = event.eventType === 'post';
   const words = locale === 'en' ? englishWarnings : italianWarnings;
   const paths = Object.keys(messages);
-  // What is among the fields to correct does stop: it is said there alone.
+  // What is wrong does stop, asked for or not: it is said among the fields to correct alone.
   const warnings = hasWarnings ? eventWarnings(event).filter((name) => !stopsBy(name, paths)) : [];
   return (
     <Box
@@ -56,7 +58,7 @@ export function EventSummary({ messages, onGo, hasWarnings }: EventSummaryProps)
           <SummaryRows event={event} isPost={isPost} />
         </Box>
       </Card>
-      {paths.length > 0 && (
+      {isAsked && paths.length > 0 && (
         <Alert severity="error">
           {translate('events.summary.fix', { smart_count: paths.length })}{' '}
           {paths.map((path, at) => (

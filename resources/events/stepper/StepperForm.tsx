@@ -170,7 +170,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
             </Suspense>
           </Box>
           <Suspense fallback={<div />}>
-            <EventSummary messages={listed > 0 ? steps.messages : {}} onGo={goTo} hasWarnings={steps.isLast} />
+            <EventSummary messages={steps.messages} isAsked={listed > 0} onGo={goTo} hasWarnings={steps.isLast} />
           </Suspense>
         </Box>
         <StepperBar

@@ -56,7 +56,7 @@ export function AccountPage() {
       <PageHeader
         title={words.title}
         subtitle={say(isOver(period, new Date()) ? words.over : words.running, { period: atStart(nameOf(period)) })}
-        action={data && !isEmpty && <CloseButton period={period} />}
+        action={data?.first && <CloseButton period={period} first={data.first} />}
         secondaryActions={isEmpty ? undefined : <ExportButton path="ledger/excel" filter={filter} />}
       />
       <Differences />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Account } from '#domain/metrics/account/account.ts';
 import type { Income } from '#domain/metrics/account/incomes.ts';
@@ -61,7 +61,7 @@ async function open(path = '?period=2026-10', found: Partial<Account> = {}) {
     ]),
     'GET ledger/incomes': async () => incomes,
     'GET ledger/differences': async () => [],
-    'GET closed-months': async () => [],
+    'GET closed-months': vi.fn(async () => []),
     getList: vi.fn(async (_name: string, _params: { filter: object }) => ({ data: [], total: 0 })),
   };
   await renderScreen(<AccountPage />, { dataProvider: calls, path: `/tenant/ledger${path}` });
@@ -112,6 +112,21 @@ test('each of the four pictures has its table, whose rows lead to what they are 
   const due = await tableOf('Da pagare, per mese di scadenza');
   expect(due.map(([text]) => text)).toEqual(['In ritardo66,00 €2', 'Dicembre 202650,00 €1']);
   expect(due[1]?.[1]).toMatch(/^\/tenant\/reservations\/to-pay\?filter=.*isOwing.*dueAt/);
+});
+
+test('a week of one day is told by its day [DAY-060]', async () => {
+  await open('?period=2026-10', { steps: [{ from: '2026-10-31', to: '2026-10-31', taken: 12_400, before: 0 }] });
+  expect(await screen.findByText('Il più è entrato il 31/10: 124,00 €.')).toBeTruthy();
+});
+
+test('a month is closed from the first on in which money moved, and none before it [DAY-061]', async () => {
+  await open('?period=2026-10', { first: '2026-10' });
+  expect(await screen.findByRole('link', { name: /^Chiudi ottobre/ })).toBeTruthy();
+  cleanup();
+  const calls = await open('?period=2026-10', { first: '2026-11' });
+  await screen.findByRole('region', { name: 'Come torna il conto' });
+  await waitFor(() => expect(calls['GET closed-months']).toHaveBeenCalled());
+  expect(screen.queryByRole('link', { name: /^Chiudi/ })).toBeNull();
 });
 
 test('the month before, the year before and the whole year are a click away, and the address says which [DAY-060]', async () => {
@@ -178,7 +193,7 @@ test('an account that does not come can be asked for again [DAY-060]', async () 
   allowConsoleError(/errors.unexpected/);
   const calls = {
     'GET ledger/differences': async () => [],
-    'GET closed-months': async () => [],
+    'GET closed-months': vi.fn(async () => []),
     'GET ledger/account': vi.fn(),
   };
   calls['GET ledger/account'].mockRejectedValue(Object.assign(new Error('errors.unexpected'), { status: 400 }));

@@ -60,7 +60,7 @@ function PayActions({ payment, isOpen, hasLink }: { payment: CardPaymentRecord; 
           loadingPosition="start"
           onClick={() => void open()}
         >
-          {translate('cardPayment.pay')}
+          {translate(payment.isHold ? 'cardPayment.hold' : 'cardPayment.pay')}
         </Button>
       )}
       {hasLink && payment.payPath && (

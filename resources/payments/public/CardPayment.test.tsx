@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useGetOne } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#domain/reservations/schema.ts';
@@ -74,6 +74,16 @@ test('what is not open has nothing to press; a refused card is said', async () =
   await draw({ expiresAt: new Date(Date.now() - 1000).toISOString() });
   expect(screen.queryByText('Paga ora con carta')).toBeNull();
   expect(screen.getByText(/Il tempo per pagare è scaduto/)).toBeTruthy();
+});
+
+test('a card that only has to be authorised is not said to be paid, and its request to hold no places [PREQ-007, RES-028]', async () => {
+  await draw({ isHold: true });
+  expect(screen.getByRole('button', { name: 'Autorizza la carta' })).toBeTruthy();
+  expect(screen.queryByText('Paga ora con carta')).toBeNull();
+  cleanup();
+  await draw({ isHold: true, expiresAt: new Date(Date.now() - 1000).toISOString() });
+  expect(screen.getByText(/la richiesta decade/)).toBeTruthy();
+  expect(screen.queryByText(/posti/)).toBeNull();
 });
 
 test('an order that was not paid in time speaks of its pieces', async () => {

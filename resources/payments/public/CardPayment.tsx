@@ -59,6 +59,8 @@ function keysOf(payment: CardPaymentRecord, isOpen: boolean): [string, string] {
     const key = isOpen ? 'cardPayment.rest' : 'cardPayment.restOver';
     return [key, key];
   }
+  // A request takes no places before it is accepted.
+  if (isHold && status === 'waitingPayment' && !isOpen) return ['cardPayment.holdOver', 'cardPayment.holdOver'];
   // What did not all go back to the card was paid, and the sums below say how it went back.
   const shown = status === 'refunded' && (givenBack?.other ?? 0) > 0 ? 'paid' : status;
   const key = isOpen ? `cardPayment.${isHold ? 'openHold' : 'open'}` : `cardPayment.states.${shown}`;

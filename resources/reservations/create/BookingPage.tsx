@@ -122,7 +122,9 @@ function Booking({ event, person, extras, requirementNames, earlier, kind, peopl
         ) : (
           <PaymentStep {...{ event, draft, proposed, errors }} isRequest={kind === 'request'} onChange={change} />
         )}
-        <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Card
+          sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}
+        >
           <Total
             prices={pricesOf(event, extras, draft)}
             choices={step === 1 ? choicesOf(event, draft, translate) : []}
@@ -173,7 +175,7 @@ function Total({ prices, choices }: TotalProps) {
   const isKnown = prices.every((price) => price !== null);
   const total = prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
   return (
-    <Typography sx={{ flex: 1, minWidth: 140 }}>
+    <Typography sx={{ flex: choices.length > 0 ? { xs: '1 1 100%', sm: 1 } : 1, minWidth: 140 }}>
       {translate('reservations.create.total')}:{' '}
       <Typography component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {isKnown ? formatCents(total, locale) : '—'}

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
-import { formatDateTime } from '#domain/values/time.ts';
+import { formatDateTime, MINUTE } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -17,8 +17,19 @@ import { useHolderWords } from './use-holder-words.ts';
 /** Under which the mails of a booking are kept. */
 export const bookingMailsKey = (id: string): readonly string[] => ['reservations', 'mails', id];
 
+/** What was just made is written about in a moment: it is read again until it is said. */
+const SOON_MS = 2000;
+const isSoon = (at: string): boolean => Date.now() - Date.parse(at) < MINUTE;
+const isOnItsWay = (bookedAt: string, mails: readonly BookingMail[]): boolean =>
+  mails.length === 0 ? isSoon(bookedAt) : mails.some(({ state, createdAt }) => state === 'queued' && isSoon(createdAt));
+
+export interface ReservationMailsProps {
+  id: string;
+  bookedAt: string;
+}
+
 /** What was written to the people of a booking, what became of it, and once more. */
-export function ReservationMails({ id }: { id: string }) {
+export function ReservationMails({ id, bookedAt }: ReservationMailsProps) {
   const translate = useTranslate();
   const words = useHolderWords().mails;
   const api = useApi();
@@ -29,6 +40,7 @@ export function ReservationMails({ id }: { id: string }) {
   const { data: mails } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.call('GET reservations/:id/mails', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(bookedAt, state.data) ? SOON_MS : false),
   });
   if (!mails) return null;
 

@@ -51,8 +51,8 @@ test('person, community, event, selection, payment, places, totals, counts and t
   expect(factOf('Community')).toBe('Compagnia del Crinale');
   expect(factOf('Evento')).toContain('Alba al lago');
   expect(factOf('Conferma')).toBe('Automatica');
-  expect(factOf('Posti')).toBe('1 dei 2 prenotati');
-  expect(factOf('Totale')).toBe('20,00 € dei 40,00 € iniziali');
+  expect(factOf('Posti')).toBe('1 su 2 prenotati');
+  expect(factOf('Totale')).toBe('20,00 € su 40,00 € iniziali');
   expect(factOf('Biglietti pagati')).toBe('0 / 1');
   expect(factOf('Biglietti scansionati')).toBe('0 / 2 · 1 annullato');
   expect(await screen.findByText('Bianca Ferri', { selector: 'a' })).toBeTruthy();
@@ -293,7 +293,7 @@ test('a mail that came back is shown with its address and the reason, and is sen
   };
   const error = '550 no such user';
   const api = await draw({}, tenantUser, [], [], [{ ...mail, state: 'failed', sentAt: null, error } as BookingMail]);
-  const list = await screen.findByRole('region', { name: 'Messaggi inviati' });
+  const list = await screen.findByRole('region', { name: 'E-mail inviate' });
   expect(within(list).getByText(/bianca@exmaple\.org.*550 no such user/)).toBeTruthy();
   fireEvent.click(within(list).getByRole('button', { name: /Prenotazione confermata/ }));
   await waitFor(() =>
@@ -301,4 +301,18 @@ test('a mail that came back is shown with its address and the reason, and is sen
       params: { id: 'r1', mailId: 'm1' },
     }),
   );
+});
+
+test('the mail of a booking made just now appears by itself, instead of a word that nobody was written to [WIRE-005]', async () => {
+  const createdAt = new Date().toISOString();
+  const api = await draw({ createdAt });
+  const list = await screen.findByRole('region', { name: 'Messaggi inviati' });
+  await within(list).findByText('Ancora nessun messaggio.');
+  const subject = 'Prenotazione confermata: Alba al lago';
+  const mail: BookingMail = {
+    ...{ _id: 'm1', to: 'bianca@example.org', subject, state: 'sent', error: null, isTicket: false },
+    ...{ isReminder: false, createdAt, sentAt: createdAt },
+  };
+  api['GET reservations/:id/mails'].mockResolvedValue([mail]);
+  expect(await within(list).findByText(subject, undefined, { timeout: 8000 })).toBeTruthy();
 });

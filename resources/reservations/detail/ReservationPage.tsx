@@ -114,7 +114,7 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
           </Suspense>
         )}
         <ReservationForm reservation={reservation} />
-        {mayWrite && <ReservationMails id={reservation.id} />}
+        {mayWrite && <ReservationMails id={reservation.id} bookedAt={reservation.createdAt} />}
       </MainWithSide>
     </Page>
   );

@@ -61,7 +61,8 @@ export function ReservationTickets({
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      {/* On a phone the price stands beside the name and the states below it, however long the name is. */}
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 116px)', sm: '1 1 180px' }, minWidth: 0 }}>
         <Link component={RouterLink} to={recordPath(prefix, 'tickets', ticket.id, { eventId: ticket.eventId })}>
           {participantName(ticket)}
         </Link>

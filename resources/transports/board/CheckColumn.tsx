@@ -15,6 +15,9 @@ import { useTranslate } from 'react-admin';
 import type { Tone } from '#domain/shared/tone.ts';
 import { type Finding, type FindingKind, type Remedy, weightOf } from '#domain/transports/plan/check.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { roomFindings as english } from '#i18n/en/rooms/findings.ts';
+import { roomFindings as italian } from '#i18n/it/rooms/findings.ts';
+import { useWords } from '#src/components/use-words.ts';
 import { type Board, nameOf } from './board.ts';
 import { Column } from './Column.tsx';
 import { useLayerWord } from './layer-words.ts';
@@ -26,6 +29,7 @@ const icons: Readonly<Record<FindingKind, ComponentType<SvgIconProps>>> = {
   withoutPlace: PersonSearchOutlined,
   leaderElsewhere: FlagOutlined,
   singleShared: HotelOutlined,
+  strangerInRoom: HotelOutlined,
   aloneInRoom: HotelOutlined,
   missing: DescriptionOutlined,
   wish: FavoriteBorder,
@@ -131,6 +135,7 @@ function useFindingWords(board: Board) {
     return person ? nameOf(person) : '';
   };
   const names = useNames(board);
+  const { words, say: inWords } = useWords<typeof english>(english, italian);
   const where = (id: string | undefined): string => board.list(id ?? '')?.identifier ?? '';
 
   function remedyWords(remedy: Remedy): string {
@@ -162,9 +167,13 @@ function useFindingWords(board: Board) {
       ...{ name: name(first), other: name(second), list: where(transportId), amount: formatCents(due) },
       age: person?.age ?? '',
     };
+    const say = (part: 'title' | 'text') =>
+      kind === 'strangerInRoom'
+        ? inWords(words[kind][part], args)
+        : translate(`transports.check.${kind}.${part}`, args);
     return {
-      title: translate(`transports.check.${kind}.title`, args),
-      text: translate(`transports.check.${kind}.text`, args),
+      title: say('title'),
+      text: say('text'),
       remedy: remedyWords(remedy),
     };
   };

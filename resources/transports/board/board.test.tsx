@@ -130,6 +130,13 @@ test('a proposal of every layer is shown first and stored only when it is confir
   await waitFor(() => expect(api['PUT transports/event/:eventId/assignments']).toHaveBeenCalledWith(stored));
 });
 
+test('who lacks a bus and a bed is one person of the proposal [LIST-005]', async () => {
+  await draw(samplePlan([sampleList('Bus 1', 5), sampleList('101', 2, 'room')], [[{}, {}]]));
+  fireEvent.click(screen.getByRole('button', { name: /^Proponi/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Assegna 2 persone' })).toBeTruthy();
+});
+
 test('a finding says who and where, and its button carries the remedy out [LIST-006]', async () => {
   const given = onLists(
     samplePlan(lists, [
@@ -154,6 +161,16 @@ test('a finding says who and where, and its button carries the remedy out [LIST-
       body: { assignments: [{ transportId: '101', ticketIds: ['t0-0'] }] },
     }),
   );
+});
+
+test('somebody in a couple’s room is told of while a room is empty, with the way there [LIST-006]', async () => {
+  const rooms = [sampleList('101', 3, 'room'), sampleList('102', 2, 'room')];
+  const couple = [{ surname: 'Conti' }, { surname: 'Conti' }];
+  const given = samplePlan(rooms, [couple, [{ name: 'Luca', surname: 'Neri' }]]);
+  await draw(onLists(given, { 't0-0': '101', 't0-1': '101', 't1-0': '101' }));
+  const check = column(/^Controlla/);
+  expect(check.getByText('Luca Neri è in 101 con chi ha prenotato insieme, e c’è una camera vuota.')).toBeTruthy();
+  expect(check.getByRole('button', { name: 'Metti Luca Neri su 102' })).toBeTruthy();
 });
 
 test('a proposal names three of those it leaves out and counts the others, with the reason [LIST-005]', async () => {

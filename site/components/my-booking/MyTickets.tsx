@@ -97,7 +97,8 @@ function FoldedTicket(props: MyTicketsProps & { ticket: MyTicket }) {
         <span className="g">
           <b translate="no">{name}</b>
           <span translate="no">
-            {[ticket.code, placeNames(ticket.places), ...ticket.extras].filter(Boolean).join(', ')}
+            {/* A code that opens no door is none to show. */}
+            {[isOwn(ticket) ? ticket.code : '', placeNames(ticket.places), ...ticket.extras].filter(Boolean).join(', ')}
           </span>
         </span>
         <Chip {...props} />

@@ -17,6 +17,8 @@ export interface NamedPoint {
 /** Height of a row: its words above its bar. */
 const ROW = 44;
 const LETTER = 7.2;
+/** So much of a name is read before what is beside it. */
+const FEWEST = 8;
 
 /** Bars that lie on their names, the amounts beside. @param most where bars end; at the longest without it */
 export function NamedChart({ points, most }: { points: readonly NamedPoint[]; most?: number }) {
@@ -56,29 +58,30 @@ export function NamedChart({ points, most }: { points: readonly NamedPoint[]; mo
   );
 }
 
-/** The words of a row: its name, cut where it would meet the amount, what is beside it, and the amount. */
+/** What is said of a row at a width: its name, cut where it would meet the amount, and what is beside it where there is room. */
+export function rowWords({ name, note, text }: Pick<NamedPoint, 'name' | 'note' | 'text'>, width: number) {
+  const characters = [...name];
+  const whole = Math.floor((width - 16) / LETTER) - text.length;
+  const hasNote = whole - note.length >= Math.min(characters.length, FEWEST);
+  const room = hasNote ? whole - note.length : whole;
+  const cut = characters.slice(0, Math.max(1, room - 1)).join('');
+  return { name: characters.length > room ? `${cut.trimEnd()}…` : name, note: hasNote ? note : '' };
+}
+
+/** The words of a row, and its amount at its end. */
 function RowLabel({ index, y, points }: Pick<LabelProps, 'index' | 'y'> & { points: readonly NamedPoint[] }) {
   const { palette } = useTheme();
   const width = useChartWidth() ?? WIDTH;
   const point = points[index ?? -1];
   if (!point) return null;
-  const amount = point.text;
-  const room = Math.floor((width - 16) / LETTER) - amount.length - point.note.length;
-  const characters = [...point.name];
-  const name =
-    characters.length > room
-      ? `${characters
-          .slice(0, Math.max(1, room - 1))
-          .join('')
-          .trimEnd()}…`
-      : point.name;
+  const { name, note } = rowWords(point, width);
   const line = { y: Number(y) - 8, fontSize: 13 };
   return (
     <>
       <text x={2} {...line} fill={palette.text.primary} fontWeight={600}>
         {name}{' '}
         <tspan fill={palette.text.secondary} fontWeight={400}>
-          {point.note}
+          {note}
         </tspan>
       </text>
       <text
@@ -89,7 +92,7 @@ function RowLabel({ index, y, points }: Pick<LabelProps, 'index' | 'y'> & { poin
         fontWeight={600}
         style={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {amount}
+        {point.text}
       </text>
     </>
   );

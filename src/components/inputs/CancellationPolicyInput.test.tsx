@@ -67,3 +67,9 @@ test('a fixed amount and nothing at all are said as they are; no policy sends nu
   await user.click(screen.getByText('send'));
   await waitFor(() => expect(sent).toEqual([{ id: 1, policy: null }]));
 });
+
+test('one day before is spoken of as one, where the event has no date yet [HOLD-005]', async () => {
+  const policy = { ...newCancellationPolicy(), refund: { kind: 'steps', steps: [{ daysBefore: 1, percent: 50 }] } };
+  await renderForm(<CancellationPolicyInput source="policy" isDefault beginsAt={null} />, { policy });
+  expect(screen.getByText('Fino a un giorno prima torna il 50%.')).toBeTruthy();
+});

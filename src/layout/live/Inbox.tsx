@@ -47,7 +47,7 @@ export function Inbox({ onLeave }: { onLeave: () => void }) {
 
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '12px 12px 8px 20px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, p: '12px 12px 8px 20px' }}>
         <Typography variant="subtitle1" component="h2" sx={{ flex: 1 }}>
           {translate('app.messages.title')}
         </Typography>

@@ -21,7 +21,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const deferred = useDeferredValue(text);
-  const { entries, search } = usePaletteEntries(deferred);
+  const { entries, search, failure } = usePaletteEntries(deferred);
   const current = entries[Math.min(at, entries.length - 1)];
   const placeholder = translate(prefix === 'scanner' ? 'app.palette.placeholderGate' : 'app.palette.placeholder');
 
@@ -86,7 +86,13 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         }}
         sx={{ px: 2.5, height: 56, flex: 'none', fontSize: '1rem', borderBottom: 1, borderColor: 'divider' }}
       />
-      <PaletteState id={`${id}-state`} text={deferred} search={search} isEmpty={entries.length === 0} />
+      <PaletteState
+        id={`${id}-state`}
+        text={deferred}
+        search={search}
+        failure={failure}
+        isEmpty={entries.length === 0}
+      />
       <Box
         role="listbox"
         aria-label={translate('app.palette.open')}
@@ -115,14 +121,14 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface PaletteStateProps extends Pick<PaletteContent, 'search'> {
+interface PaletteStateProps extends Pick<PaletteContent, 'search' | 'failure'> {
   id: string;
   text: string;
   isEmpty: boolean;
 }
 
-/** What can be searched, that it is searched, or that nothing was found. */
-function PaletteState({ id, text, search, isEmpty }: PaletteStateProps) {
+/** What can be searched, that it is searched, why it could not be, or that nothing was found. */
+function PaletteState({ id, text, search, failure, isEmpty }: PaletteStateProps) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const typed = text.trim();
@@ -130,7 +136,7 @@ function PaletteState({ id, text, search, isEmpty }: PaletteStateProps) {
   if (typed === '') lines.push(translate(prefix === 'scanner' ? 'app.palette.aboutGate' : 'app.palette.about'));
   else if (typed.length < SEARCH_TEXT_MIN) lines.push(translate('app.palette.more'));
   else if (search === 'pending') lines.push(translate('app.palette.pending'));
-  else if (search === 'failed') lines.push(translate('app.palette.failed'));
+  else if (failure !== undefined) lines.push(translate(failure, { _: failure }));
   else if (isEmpty) lines.push(translate('app.palette.none', { text: typed }), translate('app.palette.noneHelp'));
   return (
     <Box id={id} role="status" sx={{ px: 2.5, pt: lines.length > 0 ? 1.5 : 0 }}>

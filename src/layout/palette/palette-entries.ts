@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { isFound, readSearch, searchText } from '#domain/search.ts';
 import { SEARCH_TEXT_MIN, type SearchResults } from '#domain/search-results.ts';
 import { useShell } from '../../components/page/shell-context.ts';
+import { messageOf } from '../../components/record/refusal/refusal.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
@@ -19,7 +20,7 @@ const DEBOUNCE_MS = 250;
 interface SearchState {
   data: SearchResults | undefined;
   isPending: boolean;
-  isError: boolean;
+  error: Error | null;
 }
 
 /** What the server finds for a text, a quarter of a second after the last key; an answer to an earlier text is dropped. */
@@ -31,21 +32,23 @@ function useSearch(text: string): SearchState {
     const timer = setTimeout(() => setQ(wanted), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, error } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => regia.call('GET search', { query: { q }, signal }),
     enabled: q === wanted && q.length >= SEARCH_TEXT_MIN,
     staleTime: 10_000,
     retry: false,
   });
-  if (q !== wanted) return { data: undefined, isPending: true, isError: false };
-  return { data, isPending, isError };
+  if (q !== wanted) return { data: undefined, isPending: true, error: null };
+  return { data, isPending, error };
 }
 
 export interface PaletteContent {
   entries: PaletteEntry[];
-  /** Records are being looked for, or could not be. */
-  search: 'idle' | 'pending' | 'failed' | 'done';
+  /** Records are being looked for, or were. */
+  search: 'idle' | 'pending' | 'done';
+  /** Why they could not be: a key, or a text. */
+  failure?: string | undefined;
 }
 
 /** What the palette offers for a text: actions and pages at once and, from two letters on, the records that were found. */
@@ -74,8 +77,11 @@ export function usePaletteEntries(text: string): PaletteContent {
   const offered = [...bookings.own, ...actions, ...pages.filter((page) => !isState(page)), ...states].filter(fits);
   if (isWhole) return { entries: offered, search: 'idle' };
   const found = search.data ? foundEntries(search.data, { prefix, names: open.map(({ name }) => name) }) : [];
-  const state = search.isError ? 'failed' : search.isPending ? 'pending' : 'done';
   const absent = event !== undefined && search.data ? absentOf(search.data) : [];
   const changed = search.data ? bookings.ofFound(search.data) : [];
-  return { entries: [...absent, ...changed, ...offered, ...(event === undefined ? found : [])], search: state };
+  return {
+    entries: [...absent, ...changed, ...offered, ...(event === undefined ? found : [])],
+    search: search.isPending ? 'pending' : 'done',
+    failure: search.error === null ? undefined : messageOf(search.error),
+  };
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchResults } from '#domain/search-results.ts';
@@ -183,15 +184,19 @@ describe('the palette', () => {
     expect(search.mock.calls[0]?.[0].signal?.aborted).toBe(true);
   });
 
-  test('says that nothing was found, and when the search did not answer', async () => {
+  test('says that nothing was found, and why the search could not answer: a server that asks for patience is there', async () => {
     search.mockResolvedValue(empty);
     const field = await open();
     type(field, 'zzz');
     await screen.findByText('Nessun risultato per “zzz”');
-    allowConsoleError(/offline/);
-    search.mockRejectedValue(new Error('offline'));
+    allowConsoleError(/Troppi tentativi|raggiungibile/);
+    search.mockRejectedValueOnce(new Error('Il server non è raggiungibile'));
     type(field, 'yyy');
-    await screen.findByText(/non ha risposto/);
+    await screen.findByText('Il server non è raggiungibile');
+    search.mockRejectedValueOnce(new HttpError('Troppi tentativi: attendi un momento e riprova', 429));
+    type(field, 'xxx');
+    await screen.findByText('Troppi tentativi: attendi un momento e riprova');
+    expect(screen.queryByText(/connessione|raggiungibile/)).toBeNull();
   });
 
   test('a scanner finds events and tickets at the gate, and no action of the community [DEC-057]', async () => {

@@ -62,7 +62,12 @@ async function draw(changes: { api?: object; user?: SessionUser; language?: 'it'
     'GET users/me/kpi': vi.fn(async () => kpi),
     'GET users/me/day': vi.fn(async () => noDay),
     'GET users/me/today': vi.fn(async () => today),
-    'GET users/me/first-steps': vi.fn(async () => ({ hasEvent: true, isFollowed: true, hasScanner: true })),
+    'GET users/me/first-steps': vi.fn(async () => ({
+      hasEvent: true,
+      isFollowed: true,
+      isFound: true,
+      hasScanner: true,
+    })),
     'PUT users/me': vi.fn(async (_sent: object) => undefined),
     ...changes.api,
   };
@@ -399,7 +404,7 @@ test.each([
   [true, 'il check-in.'],
 ])('the welcome says to begin with an event only to who has none: has one %s [DAY-050]', async (hasEvent, end) => {
   options.links.guides = '';
-  const firstSteps = vi.fn(async () => ({ hasEvent, isFollowed: true, hasScanner: true }));
+  const firstSteps = vi.fn(async () => ({ hasEvent, isFollowed: true, isFound: true, hasScanner: true }));
   await draw({ user: reminded, api: { 'GET users/me/first-steps': firstSteps } });
   const dialog = await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' });
   expect(
@@ -424,7 +429,12 @@ test('who does not want the reminder does not see it [DLG-P008]', async () => {
 });
 
 const begun = {
-  'GET users/me/first-steps': vi.fn(async () => ({ hasEvent: false, isFollowed: true, hasScanner: true })),
+  'GET users/me/first-steps': vi.fn(async () => ({
+    hasEvent: false,
+    isFollowed: true,
+    isFound: true,
+    hasScanner: true,
+  })),
 };
 const withPlan = {
   ...user,
@@ -466,7 +476,12 @@ test('a new community’s dashboard is its first steps and its page as it is now
       'GET users/me/day': vi.fn(),
       'GET users/me/today': vi.fn(),
     },
-    'GET users/me/first-steps': vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
+    'GET users/me/first-steps': vi.fn(async () => ({
+      hasEvent: false,
+      isFollowed: false,
+      isFound: false,
+      hasScanner: false,
+    })),
     'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
     'GET events/example': vi.fn(async () => ({ eventId: null })),
   };
@@ -503,7 +518,12 @@ test.each([
       'GET users/me/day': vi.fn(async () => noDay),
       'GET users/me/today': vi.fn(async () => today),
       'GET users/me/kpi': vi.fn(async () => Object.fromEntries(Object.keys(kpi).map((name) => [name, 0]))),
-      'GET users/me/first-steps': vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: false })),
+      'GET users/me/first-steps': vi.fn(async () => ({
+        hasEvent: false,
+        isFollowed: false,
+        isFound: false,
+        hasScanner: false,
+      })),
       'PUT users/me': vi.fn(async () => ({ ...withPlan, showFirstSteps: true })),
       'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
       'GET events/example': vi.fn(async () => ({ eventId: null })),

@@ -269,7 +269,7 @@ describe('audience', () => {
     expect([asked.status, asked.body.fields]).toEqual([400, { transportIds: 'validation.id' }]);
   });
 
-  test('each link to an event that a message to followers has says that it came by mail: the card’s and those of its text, no other [DAY-063]', async () => {
+  test('each link to an event or a community that a message to followers has says that it came by mail: the card’s and those of its text, no other [DAY-063]', async () => {
     const { owner } = await communityOf('Vie', 'premium');
     const event = await world.event({ name: 'Ciaspolata' }, { tenantId: owner._id });
     const own = 'https://regia.test/e/';
@@ -286,7 +286,9 @@ describe('audience', () => {
     ]);
     const cards = links.filter((href) => href.includes('/e/ciaspolata'));
     expect([cards.length > 0, cards.every((href) => href.endsWith('?from=mail'))]).toEqual([true, true]);
-    expect(links).toEqual(expect.arrayContaining(['https://altrove.example/e/luna', 'https://regia.test/c/vie']));
+    expect(links).toEqual(
+      expect.arrayContaining(['https://altrove.example/e/luna', 'https://regia.test/c/vie?from=mail']),
+    );
     expect(message?.text).toContain(`${own}luna?from=mail`);
   });
 

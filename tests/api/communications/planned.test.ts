@@ -128,7 +128,7 @@ describe('a planned communication about an event', () => {
       stopReason: 'eventCanceled',
       recipients: 0,
     });
-    const told = (await mailsTo(world.tenant.email)).filter(({ subject }) => subject.startsWith('Non inviata'));
+    const told = (await mailsTo(world.tenant.email)).filter(({ subject }) => subject.startsWith('Non inviato'));
     expect(told.map(({ text: written }) => written.includes('nel frattempo “Luna piena'))).toEqual([true]);
     expect(told[0]?.text).toContain(`https://regia.test/tenant/communications/${_id}`);
     expect(await peopleOf(_id)).toEqual([]);
@@ -154,7 +154,7 @@ describe('a planned communication about an event', () => {
     await sendPlanned(at(moment));
     expect(await read(owner, _id)).toMatchObject({ status: 'stopped', stopReason: 'noRecipients' });
     const [told] = await mailsTo(owner.email);
-    expect(told?.text).toContain('non sarebbe arrivata a nessuno');
+    expect(told?.text).toContain('non sarebbe arrivato a nessuno');
     const again = addDays(moment, 2);
     const planned = await change(owner, _id, { plannedFor: again.toISOString() });
     expect(planned.body).toMatchObject({ status: 'planned', stopReason: null, finishedAt: null });

@@ -9,6 +9,7 @@ import {
   events,
   mails,
   participationRequests,
+  reservations,
   scans,
   tenantSubscriptions,
   tickets,
@@ -283,12 +284,26 @@ test('few queries for each [PERM-P012]', async () => {
   }
 });
 
+test('the link of a community is shared once somebody came by themselves: whom staff entered and booked did not [DAY-050]', async () => {
+  const found = async (who: Person) => (await world.call<Beginnings>(who, 'GET', 'users/me/first-steps')).body;
+  const fresh = await world.community('Appena aperta');
+  const event = await world.event({}, { tenantId: fresh._id });
+  const asked = { tenantId: fresh._id, userId: (await world.person('user'))._id, status: 'accepted' as const };
+  await world.db.insert(tenantSubscriptions).values({ ...asked, consent: 'asked' });
+  const guest = await world.guest(fresh._id);
+  const booked = await world.call(fresh, 'POST', `reservations/event/${event._id}/guest`, bookingOf(guest._id));
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+  expect(await found(fresh)).toMatchObject({ hasEvent: true, isFollowed: true, isFound: false });
+  await world.db.update(reservations).set({ origin: 'link' }).where(eq(reservations.eventId, event._id));
+  expect(await found(fresh)).toMatchObject({ isFound: true });
+});
+
 test('the beginnings of a community are its own: another one’s events, followers and scanners count for nothing', async () => {
   const begun = async (who: Person) => (await world.call<Beginnings>(who, 'GET', 'users/me/first-steps')).body;
   const fresh = await world.community('Appena nata');
   expect(await begun(world.tenant)).toMatchObject({ hasEvent: true, isFollowed: true });
-  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: false, hasScanner: false });
+  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: false, isFound: false, hasScanner: false });
   const user = await world.person('user');
   await world.db.insert(tenantSubscriptions).values({ tenantId: fresh._id, userId: user._id, status: 'pending' });
-  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: true, hasScanner: false });
+  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: true, isFound: true, hasScanner: false });
 });

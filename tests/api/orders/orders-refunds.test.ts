@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/schema.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import { mails, sandboxObjects, uploads } from '#server/tables.ts';
 import {
   askRefund,
@@ -18,9 +20,10 @@ import {
   tryOrder,
 } from '../../support/builders/orders.ts';
 import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
+import { parsePage } from '../../support/pages/parse-page.ts';
 import { message, sendMessagesInTurn } from '../../support/payments/card-messages.ts';
 import { mailsTo, onPage, pagesOf, takesCards, workAll } from '../../support/payments/cards.ts';
-import { take } from '../../support/payments/provider-jobs.ts';
+import { openPage, take } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
@@ -461,6 +464,25 @@ describe('the money goes back', () => {
     const ledger = await ledgerOf(world, (await paymentOfOrder(world, order._id))._id);
     expect(ledger).toMatchObject({ owed: 0, givenBack: 2000, kept: 0 });
     expect(await differencesOf(world)).toEqual([]);
+  });
+
+  test('of which the card gave back a part and the rest came by hand says both on its page, and is not told as given back by hand [DEC-078, DEC-096]', async () => {
+    const order = await threeLines();
+    const [first, ...others] = order.products.map(({ _id }) => _id);
+    const byCard = await accepted(order, [first ?? '']);
+    await giveBack(world, byCard, false, world.tenant, { way: 'card' });
+    await workAll(world);
+    await giveBack(world, await accepted(order, others), false, world.tenant, { way: 'other' });
+    expect((await orderById(world, order._id)).status).toBe('refunded');
+    const link = { tenantId: world.tenant._id, kind: 'order', recordId: order._id, isProven: true } as const;
+    const { html } = await openPage(world, `http://regia.test/m/${await createPersonalLink(world.db, link)}`);
+    const page = (parsePage(html).body.textContent ?? '').replace(/\s+/g, ' ');
+    const { givenBack } = await paymentOfOrder(world, order._id);
+    expect([givenBack?.card, givenBack?.other].every((cents = 0) => cents > 0)).toBe(true);
+    const inWords = (cents = 0) => formatCents(cents, 'it').replace(/\s/g, ' ');
+    expect(page).toContain(`${inWords(givenBack?.card)} sono tornati sulla carta.`);
+    expect(page).toContain(`${inWords(givenBack?.other)} ti sono stati restituiti in altro modo`);
+    expect(page).not.toMatch(/Rimborsato a mano|La community ti ha restituito i soldi in altro modo/);
   });
 
   test('what cost nothing is refunded at once', async () => {

@@ -178,6 +178,28 @@ describe('a booking paid by card that goes to a dearer event', () => {
     expect(await feesOf((await paymentOf(world, _id))._id)).toBe(0);
   });
 
+  test('gives each card back what it paid, though another has all of a place’s money: the rest of it was paid by another card [DAY-041, DEC-061]', async () => {
+    const { _id } = await movedByCard(2);
+    await onPage(world, _id);
+    const payment = await paymentOf(world, _id);
+    const [first, second] = await pagesOf(world, payment._id);
+    expect([first?.amount, second?.amount]).toEqual([4000, 2000]);
+    const [ticket] = await validOf(_id);
+    const state = { status: 'invalid', condition: 'refunded' };
+    await world.call(world.tenant, 'PUT', `tickets/${ticket?._id}/status`, state);
+    const refunds = (await world.db.select().from(tables.refunds).where(eq(tables.refunds.paymentId, payment._id))).map(
+      ({ checkoutId, amount }) => [checkoutId, amount],
+    );
+    expect(refunds.toSorted()).toEqual(
+      [
+        [first?.id, 2000],
+        [second?.id, 1000],
+      ].toSorted(),
+    );
+    await workAll(world);
+    expect(await paymentOf(world, _id)).toMatchObject({ givenBack: { card: 3000, other: 0 }, owedAmount: 0 });
+  });
+
   test('owes what one card did not take back, to be tried again or given back by hand to the cent [DAY-041, DEC-078, DEC-096]', async () => {
     const { _id, guest } = await movedByCard(1);
     await onPage(world, _id, 'keep');
@@ -246,7 +268,7 @@ describe('a booking paid by card that goes to a dearer event', () => {
         condition: 'refunded',
         way: 'card',
       });
-    // The first charge has all of the first person's money, and a part of the other's.
+    // Each charge paid a part of each place; the second gives nothing back.
     await refund(first?._id);
     await workAll(world);
     await refund(second?._id);
@@ -259,10 +281,11 @@ describe('a booking paid by card that goes to a dearer event', () => {
       ...{ refundId: bounced?._id ?? '', account: page?.account ?? null, providerId: null },
       ...{ state: 'failed', error: 'expired_or_canceled_card' },
     });
-    expect(await paymentOf(world, _id)).toMatchObject({ owedAmount: 5000, refundedAmount: 1000 });
+    expect(await paymentOf(world, _id)).toMatchObject({ owedAmount: 4000, refundedAmount: 2000 });
+    // The first has money again that came back to it.
     await refund(second?._id);
     const going = (await paymentOf(world, _id)).refunds?.filter(({ state }) => state === 'pending');
-    expect(going).toMatchObject([{ ticketId: second?._id, amount: 2000 }]);
+    expect(going).toMatchObject([{ ticketId: second?._id, amount: 1000 }]);
   });
 
   test('keeps its places when the rest is not paid in time, says so, and can be asked once more [DAY-041]', async () => {

@@ -15,12 +15,14 @@ import {
   previewHandOn,
 } from '#server/modules/bookings/tickets/commands/hand-on.ts';
 import { type NewScan, readGateFacts, storeEntry } from '#server/modules/check-in/queries/gate-facts.ts';
+import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import * as tables from '#server/tables.ts';
 import { EVENT_GATE } from '#src/gate/device/stands.ts';
 import { decideHere } from '#src/gate/device/verdicts.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { putOn } from '../../support/builders/places.ts';
 import { policyWith } from '../../support/hand-on.ts';
+import { parsePage } from '../../support/pages/parse-page.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -315,3 +317,41 @@ test('a scan decided from the old code before the ticket changed hands lets nobo
     expect([receivedAt === null, (await ticketOf(one.ticket._id))?.isScanned]).toEqual([isGuarded, !isGuarded]);
   }
 });
+
+test.each([
+  [
+    'wireTransfer',
+    { iban: 'IT60X0542811101000000123456', ibanHolder: 'Crinale', wireTransferLimitDate: '2030-12-06T20:30:00.000Z' },
+    /Da pagare: 20,00 € ?Con bonifico: IBAN e causale sono sul biglietto, appena lo accetti\. Entro venerdì 6 dicembre 2030/,
+    /20,00 €\s+Come si paga:? Bonifico\s+Entro:? [^\n]*6 dicembre 2030/,
+  ],
+  [
+    'onSite',
+    { siteAddress: ['Via Roma 1'] as string[], onSiteLimitDate: '2030-12-06T20:30:00.000Z' },
+    /Da pagare: 20,00 € ?In sede: Via Roma 1\. Entro venerdì 6 dicembre 2030/,
+    /20,00 €\s+Come si paga:? [^\n]+\s+[^\n]*Via Roma 1\s+Entro:? [^\n]*6 dicembre 2030/,
+  ],
+  ['atDeparture', {}, /Da pagare: 20,00 € ?Paghi a chi organizza, il giorno stesso\./, /20,00 €\s+Come si paga:? /],
+] as const)(
+  'who is offered a ticket with a debt by %s reads how and by when it is paid before they accept, on the page and in the mail, without an account [DEC-095, DEC-094]',
+  async (paymentType, fields, page, letter) => {
+    const event = await world.event({
+      cancellationPolicy: policyWith('allowed'),
+      paymentTypes: [paymentType],
+      ...fields,
+    });
+    const booking = await bookGuest(world, event, { paymentType });
+    const wanted = { ...other, email: `${paymentType}@example.org`, ticketId: booking.tickets[0]?._id ?? '' };
+    const holder = { reservationId: booking._id, requestId };
+    const { handOnId } = await world.db.transaction((tx) =>
+      offerHandOn(tx, world.services, holder, { ...wanted, expected: 2000 }),
+    );
+    const link = { tenantId: world.tenant._id, kind: 'hand-on', recordId: handOnId, isProven: true } as const;
+    const { body } = await world.app.inject({ url: `/h/${await createPersonalLink(world.db, link)}` });
+    const shown = (parsePage(body).body.textContent ?? '').replace(/\s+/g, ' ');
+    expect(shown).toMatch(page);
+    const [mail] = await world.db.select().from(tables.mails).where(eq(tables.mails.to, wanted.email));
+    expect(mail?.text).toMatch(letter);
+    for (const said of [shown, mail?.text]) expect(said).not.toMatch(/IT60|RG-/);
+  },
+);

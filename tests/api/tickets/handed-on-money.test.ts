@@ -78,14 +78,21 @@ describe('the money of a ticket that somebody took over', () => {
     expect(await lettersTo(guest.email, before.bookers)).toEqual([]);
   });
 
-  test('whose mark is taken back after they took it over as paid is told to them: from now on they owe it [DEC-092, DEC-095]', async () => {
-    const { ticketId, email, takeOver } = await handedOn();
+  test('whose mark is taken back after they took it over as paid is told to them, who owe it now, and to the one who gave it as paid [DEC-092, DEC-095]', async () => {
+    const { ticketId, email, guest, takeOver } = await handedOn();
     await pay(ticketId);
     const before = await takeOver();
     await unpay(ticketId);
     const [unpaid, ...others] = await lettersTo(email, before.theirs);
     expect(others).toEqual([]);
     expect(unpaid).toMatch(/^Ancora da pagare 20,00 €/);
+    const [givers, ...more] = await lettersTo(guest.email, before.bookers);
+    expect(more).toEqual([]);
+    expect(givers).toMatch(
+      /^Il biglietto che hai ceduto non risulta pagato[\s\S]+i 20,00 € da pagare ora li deve chi ha/,
+    );
+    // Whose it is by now is not for the one who gave it.
+    expect(givers).not.toContain('Anna');
   });
 
   test('whose mark is taken back before anybody read of it is told to nobody [DEC-092]', async () => {

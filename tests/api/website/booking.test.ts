@@ -76,6 +76,20 @@ test('somebody without an account books and finds the booking by the mailed link
   expect(visitor.text).not.toContain('Ferri');
 });
 
+test('who waits for a mail that their server refused reads so, and how to go on, instead of being told that it was written [PUB-031]', async () => {
+  const event = await world.event();
+  const email = newEmail();
+  strangers.mailServer.refuse.set(email, 550);
+  const visitor = new Visitor(world);
+  await strangers.book(visitor, await strangers.slugOf(event._id), email);
+  await strangers.runJobs();
+  await visitor.open(visitor.url);
+  expect(visitor.text).toContain(`La posta ha rifiutato ${email}`);
+  expect(visitor.text).not.toContain('Abbiamo scritto a');
+  await visitor.follow('Torna all’evento');
+  expect(visitor.url).toMatch(/^\/e\//);
+});
+
 test('a bank transfer is not offered after its limit date, nor taken from a form that still has it [PUB-030, DEC-046]', async () => {
   const account = { iban: 'IT60X0542811101000000123456', ibanHolder: 'Compagnia del Crinale APS' };
   const limit = (days: number) => ({ wireTransferLimitDate: new Date(Date.now() + days * 86_400_000).toISOString() });
@@ -119,7 +133,9 @@ test('what was typed stays on every error, with the message at its field, and th
   expect(visitor.status).toBe(422);
   const invalid = [...visitor.document.querySelectorAll('[aria-invalid]')].map((field) => field.id);
   expect(invalid).toEqual(['surname0', 'email0', 'age0']);
-  expect(visitor.document.getElementById('err-surname0')?.textContent).toBe('Scrivi il cognome');
+  expect(visitor.document.getElementById('err-surname0')?.textContent).toBe(
+    'Scrivi il cognome, o un trattino se non c’è',
+  );
   expect(visitor.text).not.toContain('Campo obbligatorio');
   for (const id of invalid) expect(visitor.document.querySelector(`[role=alert] a[href="#${id}"]`), id).not.toBeNull();
   const typedIn = (name: string) => visitor.document.querySelector(`[name=${name}]`)?.getAttribute('value');

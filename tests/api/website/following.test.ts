@@ -54,6 +54,21 @@ const bookingsOf = (userId: string) =>
   world.db.select().from(tables.reservations).where(eq(tables.reservations.userId, userId));
 
 describe('a follower’s personal link', () => {
+  test('leads to events as a mail does, also by way of the community’s page; a full stop after the address loses no way [DAY-063]', async () => {
+    const event = await world.event({ name: 'Dal messaggio' });
+    const { visitor, key } = await follower();
+    await visitor.follow('Dal messaggio');
+    await visitor.follow('Prenota');
+    expect(visitor.url).toMatch(/\/book\?from=mail(&|$)/);
+    await visitor.open(key);
+    await visitor.open(visitor.document.querySelector('a.home')?.getAttribute('href') ?? '');
+    expect(visitor.url).toMatch(/^\/c\//);
+    await visitor.follow('Dal messaggio');
+    expect(visitor.url).toMatch(/\?from=mail$/);
+    await visitor.open(`/e/${await strangers.slugOf(event._id)}.?from=mail`);
+    expect(visitor.url).toMatch(/[a-z]\?from=mail$/);
+  });
+
   test('shows what is to come at the price and with the opening of their tier [PUB-012, PUB-021]', async () => {
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
     const before = new Date(Date.now() - 86_400_000).toISOString();
@@ -84,14 +99,14 @@ describe('a follower’s personal link', () => {
     expect(visitor.headers['x-robots-tag']).toContain('noindex');
     expect(visitor.headers['referrer-policy']).toBe('no-referrer');
     await visitor.follow('Notte dei Livelli');
-    expect(visitor.url).toBe(`/e/${slug}`);
+    expect(visitor.url).toBe(`/e/${slug}?from=mail`);
     expect(visitor.text).toContain('Per te 20,00 €');
     expect(visitor.headers['cache-control']).toBe('no-store');
     const normal = await follower('normal');
     await normal.visitor.open(`/e/${slug}`);
     expect(normal.visitor.text).toContain('Per te 30,00 €');
     expect(normal.visitor.document.querySelector(`a[href="/e/${slug}/book"]`)).toBeNull();
-    expect(visitor.document.querySelector(`a[href="/e/${slug}/book"]`)).not.toBeNull();
+    expect(visitor.document.querySelector(`a[href="/e/${slug}/book?from=mail"]`)).not.toBeNull();
   });
 
   test('books at that price as the person it belongs to, with nothing left to confirm [PUB-012, PUB-021, PUB-031]', async () => {

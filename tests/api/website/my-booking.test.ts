@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
 import * as tables from '#server/tables.ts';
+import { momentInWords } from '#site/words.ts';
 import { cardEvent, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';
 import { pagesOfPdf } from '../../support/pdf/pdf-pages.ts';
@@ -71,6 +72,8 @@ test('one person is cancelled by the frozen policy, with what comes back shown b
   expect((await ticketsOf(event._id)).map(({ status }) => status)).toEqual(['valid', 'valid']);
   await visitor.post(cancel.url, { ticket: cancel.ticket, expected: '1000' });
   expect(visitor.text).toContain('i biglietti scelti sono annullati');
+  // A code that opens no door is not shown.
+  expect(visitor.html).not.toContain(nora?.code);
   await workAll(world);
   expect((await ticketsOf(event._id)).map(({ status, keptAmount }) => [status, keptAmount])).toEqual([
     ['valid', 0],
@@ -287,7 +290,8 @@ test('a question sent twice is one; an empty one is refused at the field, too ma
 
 test('the person who gets on at a later stop reads when they leave and where it goes, not a beginning before their own [HOLD-001]', async () => {
   const { event, booking, visitor, page } = await booked();
-  const at = (hours: number) => new Date(Date.now() + (480 + hours) * 3_600_000).toISOString();
+  const now = Date.now();
+  const at = (hours: number) => new Date(now + (480 + hours) * 3_600_000).toISOString();
   const stop = { groupingPoint: 'Modena Nord', address: { plainAddress: 'Casello' } };
   const goes = (hours: number) =>
     world.db
@@ -302,6 +306,7 @@ test('the person who gets on at a later stop reads when they leave and where it 
   await goes(1);
   await visitor.open(page);
   expect(titles().slice(0, 2)).toEqual(['Modena Nord', 'Destinazione']);
+  expect(visitor.document.querySelector('.when')?.textContent).toContain(momentInWords(at(1), 'it'));
   expect(visitor.text).toContain('Lago di Braies');
   await goes(-1);
   await visitor.open(page);
@@ -333,6 +338,7 @@ test('anyone who cancelled their own place is not told that one will see them th
   await set(other?.id, off);
   await visitor.open(page);
   expect(visitor.text).toContain('La prenotazione è annullata: nessuno dei suoi biglietti vale più.');
+  expect(visitor.text).not.toContain('Aggiungi una persona');
   expect(facts()).toBe(0);
 });
 

@@ -49,6 +49,14 @@ test('the organiser names the pages of event, product and community; older names
   });
 });
 
+test('what ended the sentence that a link stood in leads to the page all the same, once there is none of that name [PUB-004]', async () => {
+  await world.event({ name: 'Sagra del fungo' });
+  for (const end of ['.', ',', ')', '%C2%BB.']) {
+    const answer = await open(`/e/sagra-del-fungo${end}`);
+    expect([end, answer.statusCode, answer.headers.location]).toEqual([end, 301, '/e/sagra-del-fungo']);
+  }
+});
+
 test('reserved words and collisions get a number, a page’s own older name is taken up again [PUB-004]', async () => {
   const one = (await world.event({ name: 'Prima' }))._id;
   const other = (await world.event({ name: 'Seconda' }))._id;

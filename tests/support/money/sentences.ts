@@ -39,7 +39,14 @@ async function ofBooking(world: World, books: Books, recordId: string, reader: R
   const said = Object.fromEntries(
     Object.entries(sentences).map(([name, form]) => [name, reader.cents(`page: ${name}`, text, form)]),
   );
-  say(`page of booking ${recordId}`, said, owedToBooker(books, recordId));
+  const owed = owedToBooker(books, recordId);
+  say(`page of booking ${recordId}`, said, owed);
+  const { due: _due, ...back } = owed;
+  const key = books.payments.find((one) => one.reservationId === recordId)?.linkKey;
+  const payText = key ? await pageText(world, `/pay/${key}`) : '';
+  const read = (name: keyof typeof back) => reader.cents(`pay page: ${name}`, payText, sentences[name]);
+  const paid = { card: read('card'), other: read('other'), owed: read('owed'), kept: read('kept') };
+  if (key) say(`page of the payment of ${recordId}`, paid, back);
   for (const ticket of books.tickets.filter((one) => one.reservationId === recordId)) {
     const due = restOf(books, ticket);
     if (books.handedOn.has(ticket.id)) {

@@ -7,8 +7,14 @@ import { recordPath } from '#src/components/record-path.ts';
 import { usePeriodName } from '../use-account.ts';
 import { useClosedMonths, useClosingWords } from './use-closing.ts';
 
+interface CloseButtonProps {
+  period: string;
+  /** The first month money moved in: before it there is nothing to close. */
+  first: string;
+}
+
 /** The way to closing the month that is looked at, or the last one that is over; to how it was closed, once it is. */
-export function CloseButton({ period }: { period: string }) {
+export function CloseButton({ period, first }: CloseButtonProps) {
   const { prefix } = useShell();
   const { words, say } = useClosingWords();
   const nameOf = usePeriodName();
@@ -18,7 +24,7 @@ export function CloseButton({ period }: { period: string }) {
   const now = new Date();
   const month = isMonth(period) && isOver(period, now) ? period : periodAfter(monthNow(now), -1);
   const isClosed = data.some((one) => one.month === month);
-  if (isClosed && month !== period) return null;
+  if (isClosed ? month !== period : month < first) return null;
   return (
     <Button
       component={Link}

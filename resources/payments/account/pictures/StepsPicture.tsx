@@ -40,7 +40,11 @@ export function StepsPicture({ account }: { account: Account }) {
   const said =
     best &&
     (isMonth(period)
-      ? say(words.steps.best, { from: shortDay(best.from), to: shortDay(best.to), amount })
+      ? say(best.from === best.to ? words.steps.bestDay : words.steps.best, {
+          from: shortDay(best.from),
+          to: shortDay(best.to),
+          amount,
+        })
       : say(words.steps.bestMonth, { month: nameOf(monthOf(best)), amount }));
   return (
     <ChartCard

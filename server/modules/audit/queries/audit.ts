@@ -50,6 +50,15 @@ export async function audit(db: Db, caller: Doer, entry: AuditEntry): Promise<vo
   });
 }
 
+/** What is written of a value; nothing of one that says nothing, as of an empty note. */
+function written(value: unknown): string {
+  const isSaying = (one: unknown): boolean =>
+    typeof one === 'object' && one !== null
+      ? Object.values(one).some(isSaying)
+      : one !== undefined && one !== null && one !== '';
+  return isSaying(value) ? JSON.stringify(value) : '';
+}
+
 /** The fields of a patch whose value differs from the record's, before and after. */
 export function changesOf(
   before: Readonly<Record<string, unknown>>,
@@ -57,8 +66,7 @@ export function changesOf(
 ): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   for (const [field, after] of Object.entries(patch)) {
-    if (JSON.stringify(before[field]) !== JSON.stringify(after))
-      changes[field] = { before: before[field] ?? null, after };
+    if (written(before[field]) !== written(after)) changes[field] = { before: before[field] ?? null, after };
   }
   return changes;
 }

@@ -55,11 +55,11 @@ function footerOf(letter: Letter, language: Language): string {
 export const senderOf = ({ community }: Pick<Letter, 'community'>): Sender =>
   community?.email ? { name: community.name, contact: community.email } : null;
 
-/** Links to events of this server that somebody wrote into the text name the way, as that of the card does. */
+/** Links to pages of this server on which one books, or finds what to book, name the way, as that of the card does. */
 function sayingTheyCameByMail(html: string, publicUrl: string): string {
   return html.replace(/ href="([^"#]*)(#[^"]*)?"/g, (link, url: string, fragment = '') => {
-    const isEvent = url.startsWith(publicUrl + pagePrefix.event);
-    if (!isEvent || /[?;&]from=/.test(url)) return link;
+    const isOurs = [pagePrefix.event, pagePrefix.community].some((prefix) => url.startsWith(publicUrl + prefix));
+    if (!isOurs || /[?;&]from=/.test(url)) return link;
     return ` href="${url}${url.includes('?') ? '&amp;' : '?'}from=${'mail' satisfies NamedWay}${fragment}"`;
   });
 }

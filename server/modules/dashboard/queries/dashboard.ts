@@ -31,6 +31,8 @@ export async function beginningsOf(db: Db, tenantId: string): Promise<Beginnings
       exists (select 1 from events where tenant_id = ${tenantId}) as "hasEvent",
       exists (select 1 from tenant_subscriptions where tenant_id = ${tenantId})
         or exists (select 1 from reservations where tenant_id = ${tenantId}) as "isFollowed",
+      exists (select 1 from tenant_subscriptions where tenant_id = ${tenantId} and consent = 'given')
+        or exists (select 1 from reservations where tenant_id = ${tenantId} and coalesce(origin, '') not in ('staff', 'door')) as "isFound",
       exists (select 1 from ${users} where ${whoScans(tenantId)} and not ${users.isDeleted}) as "hasScanner"`,
   );
   const [row] = rows;

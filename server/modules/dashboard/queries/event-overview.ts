@@ -16,6 +16,7 @@ import { foundRow } from '#server/kernel/database/record-version.ts';
 import { tickets, transports } from '#server/tables.ts';
 import { getEvent } from '../../events/queries/event.ts';
 import { eventMoney } from '../../money/queries/money.ts';
+import { saidWay, writtenOf } from '../../timeline/queries/said-way.ts';
 import { isPlacedEverywhere } from '../../transports/queries/assignment.ts';
 
 type EventDays = BookedDays & { eventId: string };
@@ -107,18 +108,24 @@ const troubledMoves = ({ _id: eventId, tenantId }: Pick<EventWithCounters, '_id'
     from reservations r join audit_log a on a.resource = 'reservations' and a.record_id = r.id and a.action = 'cancelByHolder'
     join users u on u.id = r.user_id where r.event_id = ${eventId} order by a.at desc limit ${SHOWN_MOVES})`;
 
+/** How money moved, as the timeline of its booking tells it: by card, sold at the door, or as the person who noted it said. */
+const wayOfMove = sql`case when l.way = 'card' then 'card' when l.kind = 'taken' then coalesce(
+  (select s.taken from door_sales s where s.reservation_id = p.reservation_id limit 1),
+  ${saidWay(sql`l.tickets`, sql`l.written`)}) end`;
+
 /** Bookings, money that moved and places that were offered: the last of each, so that the last of all are among them. */
 const movesOf = (event: Pick<EventWithCounters, '_id' | 'tenantId'>) => sql`
   (select r.id::text as _id, 'booked' as kind, u.name || ' ' || u.surname as name, r.initial_slots as places,
-      r.initial_total as amount, null::text as "paymentType", r.id::text as "reservationId", r.created_at as at, null::text as code
+      r.initial_total as amount, null::text as way, r.id::text as "reservationId", r.created_at as at, null::text as code
     from reservations r join users u on u.id = r.user_id where r.event_id = ${event._id}
     order by r.created_at desc, r.id desc limit ${SHOWN_MOVES})
   union all
-  (select p.id::text || '.' || l.kind, l.kind, u.name || ' ' || u.surname, null, l.amount, p.payment_type,
+  (select concat_ws('.', p.id, l.kind, l.way), l.kind, u.name || ' ' || u.surname, null, l.amount, ${wayOfMove},
       p.reservation_id::text, l.at, null
-    from (select payment_id, kind, at, sum(amount)::int as amount from ledger_entries
-      where event_id = ${event._id} and kind in ('taken', 'givenBack') group by 1, 2, 3 having sum(amount) > 0
-      order by at desc limit ${SHOWN_MOVES}) l
+    from (select e.payment_id, e.kind, e.at, e.way, sum(e.amount)::int as amount, array_agg(e.ticket_id) as tickets,
+        min(${sql.raw(writtenOf('e'))}) as written from ledger_entries e
+      where e.event_id = ${event._id} and e.kind in ('taken', 'givenBack') group by 1, 2, 3, 4 having sum(e.amount) > 0
+      order by e.at desc limit ${SHOWN_MOVES}) l
     join payments p on p.id = l.payment_id join users u on u.id = p.user_id)
   union all
   (select w.id::text, 'offered', u.name || ' ' || u.surname, w.places, null, null, w.reservation_id::text, w.offered_at, null

@@ -8,5 +8,5 @@ export async function assertEventCategory(db: Db, id: string): Promise<void> {
   const [row] = await db.select({ entityType: categories.entityType }).from(categories).where(eq(categories.id, id));
   // One that nobody knows is the foreign key's to refuse.
   if (row === undefined || row.entityType === 'event') return;
-  throw new Refusal('validation_failed', { fields: { categoryId: 'validation.unknown' } });
+  throw new Refusal('validation_failed', { fields: { categoryId: 'validation.enum' } });
 }

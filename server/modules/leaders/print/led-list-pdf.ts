@@ -184,7 +184,8 @@ export async function ledListPdf(file: LedListFile): Promise<Buffer> {
   sheet.page();
   doc.fillColor(black);
   sheet.y = pen.write(title, MARGIN, sheet.y, { bold: true, size: 16, width: ROOM, height: 20 });
-  const head = { list: list.identifier, count: data.people.length, at: formatDateTime(at.toISOString()) };
+  const people = data.people.length;
+  const head = { list: list.identifier, count: people, smart_count: people, at: formatDateTime(at.toISOString()) };
   doc.fillColor(grey);
   sheet.y = pen.write(fill(words.head, head), MARGIN, sheet.y + 2, { size: 9.5, width: ROOM, height: 13 }) + 8;
   sheet.heads();

@@ -6,6 +6,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import * as cards from '../queries/card.ts';
+import { broughtByCharges } from '../queries/receipts.ts';
 
 /** A payment by card with its pages, locked. */
 export interface LockedPayment {
@@ -75,6 +76,10 @@ export async function startTicketRefunds(
     payments.map(({ id }) => id),
   );
   assertNotDisputed(gone);
+  const brought = await broughtByCharges(
+    tx,
+    payments.map(({ id }) => id),
+  );
   const failing: string[] = [];
   for (const ticket of tickets) {
     const payment = payments.find(({ reservationId }) => reservationId === ticket.reservationId);
@@ -85,7 +90,7 @@ export async function startTicketRefunds(
     const charges = openCharges(
       pages.filter(({ id, paymentId }) => paymentId === payment?.id && !gaveBack.some((one) => one.checkoutId === id)),
       gone,
-    );
+    ).map((charge) => ({ ...charge, brought: brought.get(`${ticket.id} ${charge.id}`) }));
     const parts = refundParts(open, charges);
     if (parts === null) failing.push(ticket.id);
     for (const { checkoutId, amount } of parts ?? []) {

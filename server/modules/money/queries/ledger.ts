@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LedgerFacts } from '#domain/payments/ledger/check.ts';
 import type { EntrySum, LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
 import { isPlanPayment } from '#domain/payments/net.ts';
+import type { MyMoneyBack } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { ledgerDifferences, ledgerEntries, payments } from '#server/tables.ts';
 import type { PaymentRow } from './card.ts';
@@ -98,7 +99,9 @@ export function sumsBesideTickets(
     .groupBy(kind, way, at, checkoutId, refundId);
 }
 
-const byHand = [eq(ledgerEntries.kind, 'givenBack'), eq(ledgerEntries.way, 'other')];
+/** Of what went back, all went another way than to the card. */
+const isAllByHand = sql`sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.way} = 'other') > 0
+  and coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.way} = 'card'), 0) <= 0`;
 
 /** Rows of one statement: far below PostgreSQL's limit of parameters. */
 const BATCH = 1000;
@@ -160,7 +163,7 @@ export async function moneyBackOf(
   db: Db,
   paymentId: string | undefined,
   shares: ReadonlyMap<string, number> = new Map(),
-): Promise<Record<MoneyWay | 'owed' | 'kept', number>> {
+): Promise<MyMoneyBack> {
   if (paymentId === undefined) return { card: 0, other: 0, owed: 0, kept: 0 };
   const rows = await db
     .select({
@@ -183,7 +186,7 @@ export async function moneyBackOf(
   return { card: of('givenBack', 'card'), other: of('givenBack', 'other'), owed: of('owed'), kept: of('kept') };
 }
 
-/** Which bookings had money given back another way than by their card. */
+/** Which bookings had all that went back of their money given back another way than by their card. */
 export async function givenBackByHand(tx: Db, reservationIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (reservationIds.length === 0) return new Set();
   const rows = await tx
@@ -198,21 +201,21 @@ export async function givenBackByHand(tx: Db, reservationIds: readonly string[])
             .from(payments)
             .where(inArray(payments.reservationId, [...reservationIds])),
         ),
-        ...byHand,
+        eq(ledgerEntries.kind, 'givenBack'),
       ),
     )
     .groupBy(ledgerEntries.reservationId)
-    .having(sql`sum(${ledgerEntries.amount}) > 0`);
+    .having(isAllByHand);
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Whether money of an order went back another way than by its card. */
+/** Whether all that went back of an order's money went another way than by its card. */
 export async function isOrderBackByHand(tx: Db, paymentId: string): Promise<boolean> {
   const rows = await tx
     .select({ sum: sql<number>`sum(${ledgerEntries.amount})::int` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.paymentId, paymentId), ...byHand))
-    .having(sql`sum(${ledgerEntries.amount}) > 0`);
+    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, 'givenBack')))
+    .having(isAllByHand);
   return rows.length > 0;
 }
 

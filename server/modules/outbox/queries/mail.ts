@@ -1,4 +1,4 @@
-import { and, type Column, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import { outboxList } from '#domain/notifications/outbox-list.ts';
@@ -36,6 +36,17 @@ export const wasMailedTo = (subjectId: Column, address: Column): SQL<boolean> =>
   // Looked up for each row by its index: as `exists` it would have all mails read for a list of every community.
   sql<boolean>`coalesce((select true from ${mails} m where m.subject_id = ${subjectId}
     and lower(m."to") = lower(${address}) and m.state <> 'failed' limit 1), false)`;
+
+/** Whether the last mail about something was refused for good by the server of the address it went to. */
+export async function isRefusedForGood(db: Db, { subjectId, to }: { subjectId: string; to: string }): Promise<boolean> {
+  const [last] = await db
+    .select({ isRefused: sql<boolean>`${mails.state} = 'failed' and coalesce(${mails.error}, '') ~ '^5[0-9][0-9]'` })
+    .from(mails)
+    .where(and(eq(mails.subjectId, subjectId), sql`lower(${mails.to}) = lower(${to})`))
+    .orderBy(desc(mails.createdAt))
+    .limit(1);
+  return last?.isRefused ?? false;
+}
 
 /** @throws Refusal not_found */
 export async function getMail(db: Db, id: string): Promise<MailRow> {

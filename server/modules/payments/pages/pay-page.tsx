@@ -2,10 +2,12 @@ import { isOpenToCard, isRestOver } from '#domain/payments/card.ts';
 import { askedOf } from '#domain/payments/net.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
+import type { MyMoneyBack } from '#domain/website/my-booking.ts';
 import { fill } from '#i18n/fill.ts';
 import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
 import { SmallPage } from '#site/components/SmallPage.tsx';
 import { renderPage } from '#site/render.ts';
+import { bookingWordsOf, moneyBackInWords } from '#site/words.ts';
 import type { Booked } from '../../bookings/reservations/queries/booked.ts';
 import { TermsPart } from '../../bookings/tickets/print/terms-part.tsx';
 import type { PaymentRow } from '../../money/queries/card.ts';
@@ -20,8 +22,10 @@ export interface PayPage {
   person: PaymentPerson;
   /** How the reader comes here: from paying, from leaving, from a page that could not be opened. */
   mark: 'done' | 'back' | 'failed' | null;
-  /** The booking, where it is paid without a card. */
-  booked?: Booked | undefined;
+  /** The booking that is paid; undefined for a request and an order. */
+  booked: Booked | undefined;
+  /** What of the money is back, owed and kept. */
+  back: MyMoneyBack;
   now: Date;
 }
 
@@ -31,7 +35,7 @@ const isOpenOtherwise = ({ payment, booked }: PayPage): boolean =>
 
 /** What is said of a payment as it is stored; the way back decides nothing. */
 function stateText(shown: PayPage): string {
-  const { language, payment, person, mark, now } = shown;
+  const { language, payment, person, mark, now, booked } = shown;
   const { payment: own, order } = mailTexts(language);
   const texts = { ...own.page, ...(person.isOrder && order.page) };
   const values = { community: person.community };
@@ -39,8 +43,12 @@ function stateText(shown: PayPage): string {
     if (mark === 'done') return texts.confirming;
     return mark === 'back' ? texts.back : mark === 'failed' ? texts.failed : '';
   }
-  if (isRestOver(payment, now)) return fill(texts.restOver, values);
+  const { canceled, canceledText, gone, restOver } = bookingWordsOf(language).page;
+  if (isRestOver(payment, now)) return restOver;
   if (isOpenOtherwise(shown)) return mailTexts(language).terms.waiting;
+  // That money was received says nothing of a place that is no more.
+  if (booked?.event.isCanceled) return `${canceled}. ${canceledText}`;
+  if (booked?.isCanceled && (payment.status === 'paid' || payment.status === 'refunded')) return gone;
   const byStatus: Partial<Record<PaymentRow['status'], string>> = {
     paid: texts.paid,
     unpaid: texts.held,
@@ -73,7 +81,7 @@ function ownPath({ orderId, reservationId, participationRequestId }: PaymentRow)
 
 /** Where a payment is made, and what has become of it. */
 export function payPage(shown: PayPage): string {
-  const { language, payment, person, mark, now, booked } = shown;
+  const { language, payment, person, mark, now, booked, back } = shown;
   const { payment: general, order } = mailTexts(language);
   const texts = { ...general.page, ...(person.isOrder && order.page) };
   const values = { event: person.event, community: person.community, code: person.code ?? '' };
@@ -96,6 +104,9 @@ export function payPage(shown: PayPage): string {
           {said}
         </p>
       )}
+      {moneyBackInWords(back, language).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <PayPart {...shown} />
       {isOtherwise && booked && <TermsPart terms={booked.terms} due={booked.due} language={language} />}
       <p className="foot">

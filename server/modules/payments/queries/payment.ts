@@ -21,10 +21,10 @@ import {
   users,
 } from '#server/tables.ts';
 import { searchedReservations } from '../../bookings/reservations/queries/reservation.ts';
-import { othersBack } from '../../bookings/tickets/queries/handed-on.ts';
 import { refundsOf, toRefund } from '../../money/queries/card.ts';
 import { chargedCard, isTroubledSql, toCardName, toTrouble, troubleColumns } from '../../money/queries/card-attempt.ts';
 import { refundFailedSince } from '../../money/queries/failed-refund.ts';
+import { othersBack } from '../../money/queries/handed-on.ts';
 import { disputeFeeOf, givenBackOf, movedSums } from '../../money/queries/ledger.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
 

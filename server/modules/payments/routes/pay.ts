@@ -8,10 +8,12 @@ import { languageOf } from '#server/kernel/http/language.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
 import { findPaymentByKey, type PaymentRow } from '../../money/queries/card.ts';
+import { bookersShares } from '../../money/queries/handed-on.ts';
+import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { paymentPerson } from '../../money/queries/payment-person.ts';
 import { findPersonalLink } from '../../outbox/queries/personal-link.ts';
 import { openPage } from '../cards/pages.ts';
-import { payPage, payPageMissing } from '../pages/pay-page.tsx';
+import { type PayPage, payPage, payPageMissing } from '../pages/pay-page.tsx';
 
 const byKey = z.object({ key: z.string().max(60) });
 const marks = z.looseObject({ done: z.string().max(5).optional(), back: z.string().max(5).optional() });
@@ -42,18 +44,25 @@ export const payRoutes: Routes = (app, services) => {
     return key !== undefined && link && paid.includes(link.recordId) ? personalPath(link.kind, key) : undefined;
   }
 
+  /** What a payment's page says: who pays what, and what became of the booking and of the money. */
+  async function shownOf(payment: PaymentRow): Promise<Omit<PayPage, 'language' | 'mark'>> {
+    const { id, reservationId } = payment;
+    const [booked] = reservationId ? await bookedOf(db, [reservationId]) : [];
+    const shares = reservationId ? await bookersShares(db, reservationId) : undefined;
+    const back = await moneyBackOf(db, id, shares);
+    return { payment, person: await paymentPerson(db, id), booked, back, now: services.now() };
+  }
+
   app.get('/pay/:key', { config: limited, schema }, async (request, reply) => {
     const language = languageOf(request);
     const payment = await findPaymentByKey(db, request.params.key);
     if (!payment) return html(reply, payPageMissing(language), 404);
-    const person = await paymentPerson(db, payment.id);
     const { done, back } = request.query;
     const page = await bookingPageOf(request, payment);
     // The person who booked or ordered in this browser is led back to the booking or order.
     if (page && (done || back)) return reply.redirect(done ? `${page}?done=1` : page, 303);
     const mark = done ? 'done' : back ? 'back' : null;
-    const [booked] = payment.reservationId ? await bookedOf(db, [payment.reservationId]) : [];
-    return html(reply, payPage({ language, payment, person, mark, booked, now: services.now() }));
+    return html(reply, payPage({ language, mark, ...(await shownOf(payment)) }));
   });
 
   app.get('/pay/:key/card', { config: limited, schema }, async (request, reply) => {
@@ -65,8 +74,7 @@ export const payRoutes: Routes = (app, services) => {
       return reply.header('cache-control', 'no-store').redirect(sessionUrl, 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const person = await paymentPerson(db, payment.id);
-      return html(reply, payPage({ language, payment, person, mark: 'failed', now: services.now() }), error.status);
+      return html(reply, payPage({ language, mark: 'failed', ...(await shownOf(payment)) }), error.status);
     }
   });
 };

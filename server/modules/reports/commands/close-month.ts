@@ -22,10 +22,10 @@ import {
   toClosedMonth,
 } from '../queries/closed-months.ts';
 
-/** The movements of a month as the spreadsheet that is kept. */
+/** The movements of a month as the spreadsheet that is kept: an erasure reaches no file, so it names nobody. */
 async function movementsOf(tx: Db, month: string, { language }: Pick<Caller, 'language'>): Promise<Buffer> {
   const texts = exportTexts(language);
-  const columns = ledgerColumns({ texts, language, contacts: true, communities: false, answers: [] });
+  const columns = ledgerColumns({ texts, language, contacts: false, communities: false }, { ofWhom: false });
   const rows = batches((batch) => movementBatch(tx, month, batch));
   const chunks: Uint8Array[] = [];
   for await (const chunk of workbook(texts.sheets.ledger, columns, rows, texts.columns.total)) chunks.push(chunk);

@@ -1,14 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditedActions } from '#domain/audit/actions.ts';
 import { paidActions } from '#domain/tickets/taken.ts';
+import { saidWay, writtenOf } from './said-way.ts';
 import type { TimelineOf } from './scope.ts';
 
-/**
- * When an entry of the ledger was written down, which its id tells: a receipt's own moment may be another day. Those that opened
- * the ledger have ids that tell nothing.
- */
-const writtenOf = (entry: string): string => `case substr(${entry}.id::text, 15, 1)
-  when '7' then to_timestamp(('x' || left(replace(${entry}.id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) else ${entry}.at end`;
 const writtenAt = sql.raw(writtenOf('e'));
 
 /** Entries of the log that something else tells better: the ledger, refunds, mails, hand-ons. */
@@ -109,14 +104,6 @@ const refunded = sql`
     where f.reason in ('provider', 'dispute') and not exists (select 1 from audit_log a
       where a.resource in ('reservations', 'orders', 'payments') and a.record_id in (p.reservation_id, p.order_id, p.id) and a.changes ->> 'paymentId' = p.id::text)`;
 
-/** How money came, where the person who noted it said so; how it was to come is no answer. */
-const saidWay = sql.raw(
-  `case a.action ${Object.entries(paidActions)
-    .filter(([way]) => way !== 'other')
-    .map(([way, action]) => `when '${action}' then '${way}'`)
-    .join(' ')} else a.changes ->> 'taken' end`,
-);
-
 /** The tickets of entries, each once. */
 const ofEntries = sql`jsonb_agg(distinct l.ticket_id) filter (where l.ticket_id is not null)`;
 
@@ -131,9 +118,7 @@ const byHand = sql`
     jsonb_build_object('tickets', ${ofEntries}, 'person', nullif(min(p.payer), ''), 'reason', max(l.note),
       'day', to_char(min(l.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'isOtherDay', bool_or(abs(extract(epoch from l.at - l.written)) > 3600),
-      'way', (select ${saidWay} from audit_log a where a.resource = 'tickets' and a.action like 'setPaid%'
-          and a.record_id = any(array_agg(l.ticket_id)) and abs(extract(epoch from a.at - min(l.written))) < 5
-          order by abs(extract(epoch from a.at - min(l.written))) limit 1),
+      'way', ${saidWay(sql`array_agg(l.ticket_id)`, sql`min(l.written)`)},
       'undo', coalesce(jsonb_agg(l.ticket_id) filter (where l.is_last), '[]'::jsonb),
       'undoPeople', coalesce(jsonb_agg(distinct l.person) filter (where l.is_last), '[]'::jsonb),
       'undoAmount', sum(l.amount) filter (where l.is_last))

@@ -15,7 +15,7 @@ import { filterSql, isFound, type ListColumns, offsetOf, totalOf } from '#server
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '#server/tables.ts';
-import { othersBack, othersDue } from '../../bookings/tickets/queries/handed-on.ts';
+import { othersBack, othersDue } from '../../money/queries/handed-on.ts';
 import { waitingAmount } from '../../money/queries/payment-amounts.ts';
 import { nowOf, peopleOf, relatedTo } from './person.ts';
 

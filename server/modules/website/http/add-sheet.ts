@@ -44,7 +44,8 @@ export async function addSheet(
 /** How one more comes with a booking, as far as its page can tell: whom it could not let pay, the organiser adds. */
 export function addingTo(event: PublicEvent, { tickets, paymentType }: MyBooking): Adding {
   const coming = tickets.filter(({ status }) => status === 'valid').length;
-  if (!canAddParticipant(event, coming)) return 'none';
+  // Nobody joins a booking of which nobody comes.
+  if (coming === 0 || !canAddParticipant(event, coming)) return 'none';
   return canPayForOneMore(paymentType, lowestPrice(event)) ? 'here' : 'byWriting';
 }
 

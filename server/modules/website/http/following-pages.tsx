@@ -87,7 +87,8 @@ export function followingPages(services: Services) {
       await notice(request, reply, community, { title: words.old, text: words.oldText, action });
       return true;
     }
-    const frame = { ...frameOf(request), follower };
+    // The key of this page is known from mails alone: what is booked from here came of one.
+    const frame = { ...frameOf(request), follower, from: 'mail' as const };
     const events = await (follower.status === 'accepted'
       ? membersEventsOf(system, community.id, 'upcoming', frame.now)
       : publicEventsOf(published, community.id, 'upcoming', frame.now));

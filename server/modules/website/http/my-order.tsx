@@ -11,6 +11,7 @@ import { linkTo } from '#site/components/Layout.tsx';
 import { MyOrderPage, type MyOrderPageProps } from '#site/pages/MyOrderPage.tsx';
 import { mailOrder } from '../../orders/commands/order-mails.ts';
 import { confirmOrder } from '../../orders/commands/prove-order.ts';
+import { isRefusedForGood } from '../../outbox/queries/mail.ts';
 import { isOldLink, openPersonalLink, type PersonalLink } from '../../outbox/queries/personal-link.ts';
 import { myOrder } from '../queries/my-order.ts';
 import { publicCommunity } from '../queries/pages.ts';
@@ -46,7 +47,9 @@ export function myOrderPages(services: Services) {
       setCookie(services, reply, 'booking', key, PAY_COOKIE_SECONDS);
     }
     const path = personalPath('order', key);
-    const page = <MyOrderPage {...{ community, order, path, state }} frame={frameOf(request)} />;
+    const mailed = { subjectId: order.id, to: order.email };
+    const isUndelivered = state === 'waiting' && (await isRefusedForGood(db, mailed));
+    const page = <MyOrderPage {...{ community, order, path, state, isUndelivered }} frame={frameOf(request)} />;
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }
 

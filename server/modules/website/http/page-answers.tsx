@@ -224,10 +224,11 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
   async function findTarget(kind: PageKind, request: SlugRequest, tail = ''): Promise<PageTarget | PageAnswer> {
     const { slug } = request.params;
     const meant = withoutTail(slug);
+    const { search } = new URL(request.url, 'http://localhost');
     if (meant !== slug && meant !== '') {
       return {
         status: 301,
-        headers: { 'cache-control': A_MINUTE, location: `${pagePath(kind, meant)}${tail}` },
+        headers: { 'cache-control': A_MINUTE, location: `${pagePath(kind, meant)}${tail}${search}` },
         html: '',
       };
     }
@@ -247,7 +248,6 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
       return { status: 302, headers: { 'cache-control': 'no-store', location }, html: '' };
     }
     if (found.slug === slug) return found;
-    const { search } = new URL(request.url, 'http://localhost');
     // A name may come back to its page: browsers would keep to a redirect for ever.
     const headers = { 'cache-control': A_MINUTE, location: `${pagePath(kind, found.slug)}${tail}${search}` };
     return { status: 301, headers, html: '' };

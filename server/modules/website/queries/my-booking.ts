@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { handOnRefusal, isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { cancelRefusal, changesEndOf, type HeldBooking } from '#domain/tickets/holder-cancel.ts';
@@ -12,12 +12,12 @@ import { listMessages } from '../../bookings/reservations/queries/message.ts';
 import { requirementNamesOf } from '../../bookings/reservations/queries/participant-data.ts';
 import { detailsMark } from '../../bookings/tickets/queries/details-mark.ts';
 import type { HandOnRow } from '../../bookings/tickets/queries/hand-on.ts';
-import { holdersPaid, isHandedOn, takenOverBy } from '../../bookings/tickets/queries/handed-on.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { eventSlug } from '../../events/queries/event-slug.ts';
 import { isAnyDisputed, type PaymentRow } from '../../money/queries/card.ts';
 import { lastRefused } from '../../money/queries/card-attempt.ts';
+import { bookersShares, isHandedOn, takenOverBy } from '../../money/queries/handed-on.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 
@@ -90,7 +90,7 @@ function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['
 export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
   if (!booked) return undefined;
-  const [event, { details, facts }, everyTicket, [payment], mailRows, questions, orders] = await Promise.all([
+  const [event, { details, facts }, everyTicket, shares, [payment], mailRows, questions, orders] = await Promise.all([
     eventOf(db, booked.event.id),
     heldRow(db, reservationId).then((held) => detailsOf(db, held, now)),
     db
@@ -99,7 +99,6 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
         handOn: ticketHandOns,
         places: placesOfTicket,
         isHandedOn: isHandedOn(tickets.id),
-        holdersPaid: holdersPaid(tickets.id),
         takenOverBy: takenOverBy(tickets.id),
       })
       .from(tickets)
@@ -109,6 +108,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       )
       .where(eq(tickets.reservationId, reservationId))
       .orderBy(asc(tickets.id)),
+    bookersShares(db, reservationId),
     db
       .select()
       .from(payments)
@@ -118,7 +118,8 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     db
       .select({ id: mails.id, subject: mails.subject, at: mails.createdAt })
       .from(mails)
-      .where(and(eq(mails.subjectId, reservationId), eq(mails.to, booked.email)))
+      // What did not arrive was not written to anybody.
+      .where(and(eq(mails.subjectId, reservationId), eq(mails.to, booked.email), ne(mails.state, 'failed')))
       .orderBy(desc(mails.createdAt))
       .limit(20),
     listMessages(db, reservationId),
@@ -134,16 +135,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType,
     card: await cardOf(db, payment, now),
-    back: await moneyBackOf(
-      db,
-      payment?.id,
-      // What came for a ticket before it was given away is still the money of the person who booked.
-      new Map(
-        everyTicket
-          .filter((one) => one.isHandedOn && one.holdersPaid > 0)
-          .map(({ ticket: { id, paidAmount }, holdersPaid: others }) => [id, (paidAmount - others) / paidAmount]),
-      ),
-    ),
+    back: await moneyBackOf(db, payment?.id, shares),
     tickets: ticketRows.map(({ ticket, places, isHandedOn: isOthers, takenOverBy: taker, handOn }) => ({
       // The code of a ticket that was handed on is for the person who took it.
       ...{ id: ticket.id, code: isOthers ? '' : ticket.code, isHandedOn: isOthers },

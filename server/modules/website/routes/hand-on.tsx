@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { personalPath } from '#domain/access/personal-link.ts';
 import { Refusal } from '#domain/errors.ts';
+import { paymentTerms } from '#domain/payments/transfer.ts';
 import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
@@ -34,7 +35,15 @@ export const handOnRoutes: Routes = (app, services) => {
   async function show(
     request: KeyRequest,
     reply: FastifyReply,
-    { handOn, ticket, event, giver, departure, isPassedOn }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
+    {
+      handOn,
+      ticket,
+      event,
+      giver,
+      departure,
+      paymentType,
+      isPassedOn,
+    }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
     refusal?: HandOnRefusal,
   ): Promise<FastifyReply> {
     const community = await publicCommunity(services.database.published, handOn.tenantId);
@@ -44,7 +53,7 @@ export const handOnRoutes: Routes = (app, services) => {
     const isGone = isPassedOn ? 'passedOn' : ticket.status === 'invalid' ? 'canceled' : undefined;
     const state: HandOnPageProps['state'] = isOver || isEnded ? 'over' : (kept === 'accepted' && isGone) || kept;
     const frame = frameOf(request);
-    const isDue = ticket.condition === 'pending';
+    const due = ticket.condition === 'pending' ? handOn.price - ticket.paidAmount : 0;
     const offer = {
       ...{
         from: giver,
@@ -57,7 +66,8 @@ export const handOnRoutes: Routes = (app, services) => {
       ...{
         picture: event.cardImage ?? event.headerImage,
         until: handOn.expiresAt,
-        due: isDue ? handOn.price - ticket.paidAmount : 0,
+        due,
+        terms: due > 0 ? paymentTerms(event, paymentType, ticket.code) : null,
       },
       isPaid: ticket.condition === 'payed' && handOn.price > 0,
       isSent: ticket.isSent,

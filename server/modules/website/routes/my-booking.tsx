@@ -22,6 +22,7 @@ import { confirmParticipation, confirmReservation } from '../../bookings/reserva
 import { calendarOf } from '../../bookings/reservations/mails/calendar.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
 import { confirmRequest } from '../../money/cards/mails.ts';
+import { isRefusedForGood } from '../../outbox/queries/mail.ts';
 import type { PersonalLink } from '../../outbox/queries/personal-link.ts';
 import { walletsFor } from '../../wallet/commands/passes.ts';
 import { addingTo, addSheet } from '../http/add-sheet.ts';
@@ -73,9 +74,11 @@ export const myBookingRoutes: Routes = (app, services) => {
     const live = booking?.tickets.filter(({ status }) => status === 'valid') ?? [];
     const names = asked?.people ?? live.map(({ name, surname }) => `${name} ${surname}`);
     const total = asked?.total ?? live.reduce((sum, { price }) => sum + price, 0);
+    const mailed = { subjectId: subject.id, to: subject.email };
+    const isUndelivered = state === 'waiting' && (await isRefusedForGood(db, mailed));
     const page = (
       <MyStatePage
-        {...{ community, subject, state, request: asked, people: isKnown ? names : [], total }}
+        {...{ community, subject, state, isUndelivered, request: asked, people: isKnown ? names : [], total }}
         frame={frameOf(request)}
         path={personalPath(link.kind, request.params.key)}
       />

@@ -63,8 +63,11 @@ export function NumberTextInput({ kind, helperText, label, sx, ...props }: Numbe
         field.onBlur();
       }}
       slotProps={{
-        htmlInput: { inputMode: kind.inputMode, autoComplete: 'off', readOnly, maxLength: 24 },
-        input: kind.unit ? { endAdornment: <InputAdornment position="end">{kind.unit}</InputAdornment> } : {},
+        htmlInput: { inputMode: kind.inputMode, autoComplete: 'off', maxLength: 24 },
+        input: {
+          readOnly,
+          ...(kind.unit && { endAdornment: <InputAdornment position="end">{kind.unit}</InputAdornment> }),
+        },
       }}
     />
   );

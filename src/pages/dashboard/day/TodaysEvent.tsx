@@ -50,7 +50,9 @@ export function TodaysEvent({ event, at, isFirst }: TodaysEventProps) {
     : Date.parse(begins) <= now.getTime()
       ? translate('dashboard.day.running')
       : translate('dashboard.day.begins', { when: until(begins, now) });
-  const said = translate('dashboard.day.board', { entered: formatNumber(entered), expected: formatNumber(expected) });
+  const said = translate('dashboard.day.board', {
+    ...{ smart_count: entered, entered: formatNumber(entered), expected: formatNumber(expected) },
+  });
   const boardPath = recordPath('tenant', 'events', event._id, { tab: 'live-board' });
   return (
     <EventFrame

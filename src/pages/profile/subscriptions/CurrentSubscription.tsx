@@ -50,7 +50,7 @@ function Current({ current, busy, manage, deleteBasic }: CurrentProps & { curren
         <Typography sx={{ fontSize: '1.375rem', fontWeight: 600 }}>{current.plan.name}</Typography>
         <StatusChip entity="plan" value={current.subscriptionStatus} />
         <Typography color="text.secondary">
-          <PlanPrice price={current.plan.price} />
+          <PlanPrice price={current.plan.price} duration={current.duration} />
         </Typography>
       </Box>
       <Typography color="text.secondary">

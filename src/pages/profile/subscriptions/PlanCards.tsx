@@ -77,8 +77,13 @@ function PlanCard({ plan, isOwn, way, isBusy, isPending, onChoose }: PlanCardPro
         {isOwn && <Chip size="small" color="primary" label={translate('plans.profile.yours')} />}
       </Box>
       <Typography component="p" sx={{ fontSize: '1.625rem', lineHeight: '2.125rem', fontWeight: 600 }}>
-        <PlanPrice price={plan.price} />
+        <PlanPrice price={plan.price} duration={plan.duration} />
       </Typography>
+      {plan.price > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: -1.5 }}>
+          {translate('plans.everyDays', { days: plan.duration })}
+        </Typography>
+      )}
       <Typography color="text.secondary" sx={{ flex: 1 }}>
         {plan.description}
       </Typography>

@@ -52,7 +52,7 @@ export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly
                       <StatusChip entity="plan" value={one.subscriptionStatus} />
                     </TableCell>
                     <TableCell>
-                      <PlanPrice price={one.plan.price} />
+                      <PlanPrice price={one.plan.price} duration={one.duration} />
                     </TableCell>
                     <TableCell>{formatDate(one.subscriptionStart)}</TableCell>
                     <TableCell>{end === null ? translate('plans.noEnd') : formatDate(end)}</TableCell>

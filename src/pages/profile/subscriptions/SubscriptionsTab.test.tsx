@@ -64,6 +64,13 @@ test('cards of the 30-day plans, the cheapest first, with their price a month [P
   expect(within(first as HTMLElement).getAllByText('non compreso', { selector: 'title' })).toHaveLength(2);
 });
 
+test('beside its price a month a plan says how often that is paid; one of another period is never called monthly [PLAN-010, CONST-P012, CONST-P013]', async () => {
+  await draw([{ ...subscriptionRecord(), duration: 365 }]);
+  expect(current().getByText('29,00 € ogni 365 giorni')).toBeTruthy();
+  // Two of the three cost something.
+  expect(screen.getAllByText('ogni 30 giorni')).toHaveLength(2);
+});
+
 test('the basic plan has no end and can be given up, after asking [PROF-012, PLAN-014, STATE-P012]', async () => {
   const { api, user } = await draw([basicSubscription]);
   expect(current().getByText('Dal 01/05/2026 · Senza scadenza')).toBeTruthy();

@@ -23,10 +23,14 @@ function PlanChangeDialog({ cost, closeCost, change, plans, current, busy }: Cha
   const translate = useTranslate();
   const locale = useLocale();
   if (!cost) return null;
-  const name = plans.find(({ _id }) => _id === cost.planId)?.name ?? '';
+  const plan = plans.find(({ _id }) => _id === cost.planId);
+  const name = plan?.name ?? '';
   const amount = formatCents(cost.amount || cost.credit, locale);
   const paid = cost.amount > 0 ? 'changePay' : cost.credit > 0 ? 'changeCredit' : 'changeNothing';
-  const next = cost.renewsAt && { date: formatDate(cost.renewsAt), price: formatCents(cost.price, locale) };
+  const next = cost.renewsAt && {
+    ...{ date: formatDate(cost.renewsAt), price: formatCents(cost.price, locale) },
+    every: translate('plans.everyDays', { days: plan?.duration }),
+  };
   return (
     <ConfirmDialog
       open

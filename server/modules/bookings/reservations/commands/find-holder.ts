@@ -41,7 +41,7 @@ export async function findHolder(
     isBuyer || scopeOf(caller.actor, 'create', 'reservations') === 'all' || isMadeNow || holder?.isRelated;
   if (!holder || !isKind || !isReachable) {
     const code = kind === 'guest' ? 'guest_required' : 'follower_required';
-    throw new Refusal(code, { fields: { userId: 'validation.unknown' } });
+    throw new Refusal(code, { fields: { userId: 'validation.enum' } });
   }
   return holder;
 }

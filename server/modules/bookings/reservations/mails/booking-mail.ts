@@ -54,6 +54,12 @@ export function termsFacts(terms: PaymentTerms | null, language: Language): Mail
   }
 }
 
+/** The same without the account of a transfer, which only whose debt it is needs. */
+export const wayFacts = (terms: PaymentTerms | null, language: Language): MailContent['facts'] => {
+  const { iban, holder, reason } = mailTexts(language).terms;
+  return termsFacts(terms, language).filter(({ label }) => label !== iban && label !== holder && label !== reason);
+};
+
 /** What kind of trip it is in law, in a line; empty where it is none. */
 function travelInWords(
   terms: TravelTerms | null,

@@ -9,9 +9,9 @@ import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
+import { holdersPaid, isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
 import { events, mails, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
-import { holdersPaid, isHandedOn } from '../../tickets/queries/handed-on.ts';
 import { mailsInForce } from './mails-in-force.ts';
 
 /** Everything a mail about a booking says. */
@@ -69,6 +69,7 @@ export interface Booked {
     begins: string | null;
     ends: string | null;
     place: string;
+    isCanceled: boolean;
   };
 }
 
@@ -163,6 +164,7 @@ function toBooked({
       begins: event.beginsAt,
       ends: event.endsAt,
       place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+      isCanceled: event.status === 'canceled',
     },
   };
 }

@@ -4,8 +4,8 @@ import { paymentTerms, REMINDER_HOURS } from '#domain/payments/transfer.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { events, mails, reservations, tickets, users } from '#server/tables.ts';
-import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 import { type Booked, isOthersDue } from './booked.ts';
 
 /** What somebody owes for a booking: the person who booked, or the person who took a ticket of it over. */

@@ -3,8 +3,8 @@ import { OWED_DAYS } from '#domain/payments/due.ts';
 import type { Owed, OwedSum } from '#domain/reservations/owed.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { events, mails, payments, reservations } from '#server/tables.ts';
-import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 
 /** Whether ticket `t` is not paid: what the index of unpaid tickets holds. */
 const isUnpaid = sql`t.status = 'valid' and t.condition = 'pending' and t.price > 0`;

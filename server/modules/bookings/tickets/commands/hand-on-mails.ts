@@ -43,7 +43,7 @@ export async function sendHandOnMails(
   services: Services,
   { holding, ticket, handOn }: { holding: Holding; ticket: TicketRow; handOn: HandOnRow },
   news: HandOnNews,
-  more: Partial<Pick<HandOnMailFacts, 'until' | 'due' | 'url' | 'reason'>> = {},
+  more: Partial<Pick<HandOnMailFacts, 'until' | 'due' | 'terms' | 'url' | 'reason'>> = {},
 ): Promise<void> {
   const { event, community, contact } = holding;
   // The person who is to get a ticket is known by the one who offers it.
@@ -73,6 +73,7 @@ export async function sendHandOnMails(
         departure,
         until: null,
         due: 0,
+        terms: null,
         url: null,
         reason: '',
         ...more,

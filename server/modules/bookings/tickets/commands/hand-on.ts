@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
+import { paymentTerms } from '#domain/payments/transfer.ts';
 import {
   approvalEndOf,
   assertAgeGiven,
@@ -98,6 +99,7 @@ export async function offerHandOn(
   if (!row) throw refusalWithContact('hand_on_open', holding);
   await sendHandOnMails(tx, services, { holding, ticket, handOn: row }, 'offered', {
     ...{ until: expiresAt, due: effect.due },
+    terms: effect.due > 0 ? paymentTerms(event, reservation.paymentType, ticket.code) : null,
     url: mailedLink(services, { kind: 'hand-on', recordId: row.id, to: other.email }),
   });
   await audit(tx, caller, {

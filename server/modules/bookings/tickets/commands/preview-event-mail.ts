@@ -63,7 +63,7 @@ function exampleReader(
       : null,
     event: {
       ...{ id: event?._id ?? '', name: event?.name ?? example.event, version: 1, place },
-      ...{ begins, ends: event ? endingOf(event) : null },
+      ...{ begins, ends: event ? endingOf(event) : null, isCanceled: false },
     },
   };
   const ticket: PrintedTicket = {

@@ -4,14 +4,14 @@ import { restOf } from '#domain/tickets/paid.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { wasPaidWhenTakenOver } from '#server/modules/money/queries/handed-on.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import { queueMail, queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import { wasMailed } from '#server/modules/outbox/queries/mail.ts';
 import type { Services } from '#server/services.ts';
 import { confirmBooking } from '../../reservations/commands/booking-mails.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
-import { receivedMail, unpaidMail } from '../mails/places-mail.ts';
-import { wasPaidWhenTakenOver } from '../queries/handed-on.ts';
+import { givenUnpaidMail, receivedMail, unpaidMail } from '../mails/places-mail.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 import { bookerOf, placeOf } from './canceled-ticket-mails.ts';
@@ -40,35 +40,36 @@ export async function queueReceivedMails(
 }
 
 /**
- * Writes what is owed to the person who read that the money of a ticket came, or took it over as one that is paid, now that the
- * mark was taken back.
+ * Writes what is owed to the person who read that the money of a ticket came, and of one that changed hands as paid to both, now that
+ * the mark was taken back.
  * @param marked the ticket as it was while it was marked as paid
  */
 export async function queueUnpaidMail(
   tx: Db,
   services: Services,
-  marked: Pick<TicketRow, 'id' | 'payedAt'>,
+  marked: Pick<TicketRow, 'id' | 'payedAt' | 'paidAmount'>,
 ): Promise<void> {
   const [ticket] = await printedTickets(tx, [marked.id], { publicUrl: services.publicUrl });
   const [booked] = ticket ? await bookedOf(tx, [ticket.reservationId]) : [];
   if (!ticket || !booked) return;
-  const hearing = hearingOf('paid', { places: [placeOf(ticket)], booker: bookerOf(booked) });
+  const isGivenAsPaid = await wasPaidWhenTakenOver(tx, marked);
+  // Whose money it was said to be: nothing of it is on the ticket any more.
+  const { paidAmount } = marked;
+  const [bookersPaid, holdersPaid] = isGivenAsPaid || !ticket.isHandedOn ? [paidAmount, 0] : [0, paidAmount];
+  const places = [{ ...placeOf(ticket), bookersPaid, holdersPaid }];
+  const hearing = hearingOf('unpaid', { places, booker: bookerOf(booked) });
   if ('silence' in hearing) return;
   const { reservationId: subjectId, tenantId } = booked;
-  const isTakenAsPaid = await wasPaidWhenTakenOver(tx, marked);
-  for (const { email: to, isBooker } of hearing.hearers) {
-    const tookItAsPaid = isTakenAsPaid && !isBooker;
-    if (!tookItAsPaid && !(await wasMailed(tx, { subjectId, kind: 'received', to }))) continue;
-    if (isBooker) await confirmBooking(tx, services, subjectId, 'changed');
-    else
-      await queueMail(services, tx, {
-        ...unpaidMail(ticket),
-        tenantId,
-        from: 'community',
-        to,
-        subjectId,
-        kind: 'change',
-      });
+  for (const { email: to } of hearing.hearers) {
+    // Both pages said of a ticket that changed hands as paid that it is.
+    if (!isGivenAsPaid && !(await wasMailed(tx, { subjectId, kind: 'received', to }))) continue;
+    if (!ticket.isHandedOn) {
+      await confirmBooking(tx, services, subjectId, 'changed');
+      continue;
+    }
+    const isHolder = to.toLowerCase() === ticket.email.toLowerCase();
+    const mail = isHolder ? unpaidMail(ticket) : givenUnpaidMail(ticket);
+    await queueMail(services, tx, { ...mail, tenantId, from: 'community', to, subjectId, kind: 'change' });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentTerms } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { handOnMail as english } from '#i18n/en/mails/hand-on.ts';
@@ -5,6 +6,7 @@ import { fill } from '#i18n/fill.ts';
 import { handOnMail as italian } from '#i18n/it/mails/hand-on.ts';
 import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import { wayFacts } from '../../reservations/mails/booking-mail.ts';
 
 export interface HandOnMailFacts {
   /** Whose ticket it is, or was, and the code it had with them. */
@@ -27,6 +29,8 @@ export interface HandOnMailFacts {
   until: string | null;
   /** Cents the ticket still has to be paid with. */
   due: number;
+  /** How that is paid; null when nothing is. */
+  terms: PaymentTerms | null;
   url: string | null;
 }
 
@@ -57,6 +61,8 @@ export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): Writte
       },
       { label: texts.reason, value: facts.reason },
       { label: texts.due, value: facts.due > 0 ? formatCents(facts.due, language) : '' },
+      // The account is on the ticket, once it is theirs.
+      ...wayFacts(facts.terms, language),
     ].filter(({ value }) => value !== ''),
     ...(facts.url && { button: { label: kind === 'toApprove' ? texts.decide : texts.open, url: facts.url } }),
     footer: fill(texts.footer, { community: facts.community }),

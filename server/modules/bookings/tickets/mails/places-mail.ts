@@ -139,6 +139,20 @@ export function unpaidMail(ticket: PrintedTicket): WrittenMail {
   });
 }
 
+/** The mail that tells somebody who gave a ticket away as paid that the mark was taken off; who has it now is not theirs to know. */
+export function givenUnpaidMail(ticket: PrintedTicket): WrittenMail {
+  const { labels, payment, ticket: texts } = mailTexts(ticket.language);
+  const { community, language, booker } = ticket;
+  const { given, more } = texts.unpaid;
+  const values = { event: ticket.event.name, community, amount: formatCents(ticket.due, language) };
+  return writtenMail(language, oneLine(fill(given.subject, values)), {
+    name: booker.name,
+    paragraphs: [fill(given.intro, values), more],
+    facts: [{ label: labels.reservation, value: ticket.reservationCode }],
+    footer: fill(payment.footer, values),
+  });
+}
+
 /** The mail that tells the person who paid how much of their money came, for whom, and what is left to pay and how. */
 export function receivedMail({ booked, reader, tickets }: ReceivedMoney, url: string | null): WrittenMail {
   const { language, community, event } = booked;

@@ -72,3 +72,11 @@ test('a long name is on the ticket to its last word, written smaller where it mu
   const { texts } = await read(await pdfOf({ ...ticket, name, surname }));
   expect(texts.join(' ')).toContain(`${name} ${surname}`);
 });
+
+test('a ticket bears one time: when its person gets on, not a beginning before that [HOLD-001]', async () => {
+  const departure = { point: 'Modena Nord', at: '2026-12-11T05:30:00.000Z' };
+  const event = { ...ticket.event, startDate: '2026-12-11T05:15:00.000Z', departure };
+  const text = (await read(await pdfOf({ ...ticket, event }))).texts.join(' ');
+  expect(text).toContain('Modena Nord');
+  expect(text.match(/\d\d:\d\d/g)).toEqual(['06:30']);
+});

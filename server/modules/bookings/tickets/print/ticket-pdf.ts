@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { localeOf } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { formatDateTime } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
 import { longDate, longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
 import type { Covers } from '#server/kernel/print/covers.ts';
@@ -79,15 +78,13 @@ function drawFacts(pen: Pen, ticket: PrintedTicket, top: number): void {
   const left = { x: MARGIN, width: column };
   const right = { x: MARGIN + column + 20, width: column };
   let y = drawFact(pen, labels.participant, `${ticket.name} ${ticket.surname}`, { ...left, y: top });
-  if (event.startDate)
-    y = drawFact(pen, labels.when, longDateTime(event.startDate, ticket.language, '\n'), { ...left, y });
+  // One time for one person: where they get on, or when it begins.
+  const at = event.departure?.at ?? event.startDate;
+  if (at) y = drawFact(pen, labels.when, longDateTime(at, ticket.language, '\n'), { ...left, y });
   if (ticket.extras.length > 0) y = drawFact(pen, labels.extras, ticket.extras.join(', '), { ...left, y });
   y = top;
   if (event.place) y = drawFact(pen, labels.where, event.place, { ...right, y });
-  if (event.departure) {
-    const { point, at } = event.departure;
-    y = drawFact(pen, labels.departure, `${point}\n${formatDateTime(at)}`, { ...right, y });
-  }
+  if (event.departure) y = drawFact(pen, labels.departure, event.departure.point, { ...right, y });
   drawFact(pen, labels.reservation, ticket.reservationCode, { ...right, y });
 }
 

@@ -82,6 +82,7 @@ export async function shownHandOn(db: Db, id: string) {
   const [row] = await db
     .select({
       ...{ handOn: ticketHandOns, ticket: tickets, event: events, departure: reservations.departurePoint },
+      paymentType: reservations.paymentType,
       // Who booked, and gives it away, no matter who it was for.
       giver: sql<string>`trim(concat_ws(' ', ${users.name}, ${users.surname}))`,
       // Handed on again, or given to somebody else by staff, it is no longer theirs.

@@ -7,11 +7,11 @@ import { restOf } from '#domain/tickets/paid.ts';
 import { placeNames } from '#domain/transports/places.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { holdersPaid, isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { events, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { mailsInForce } from '../../reservations/queries/mails-in-force.ts';
 import type { PrintedLabel } from '../print/labels-pdf.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
-import { holdersPaid, isHandedOn } from './handed-on.ts';
 import { placesOfTicket } from './place.ts';
 
 interface Printing {

@@ -26,9 +26,9 @@ import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { countedTickets, counterTotal } from '#server/modules/events/queries/counter-total.ts';
+import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
 import { events, reservations, tickets, users } from '#server/tables.ts';
-import { isHandedOn } from './handed-on.ts';
 import { isOnLists, placesOfTicket } from './place.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;

@@ -46,3 +46,16 @@ export async function wasPaidWhenTakenOver(
     .where(and(eq(ticketHandOns.ticketId, id), eq(ticketHandOns.state, 'accepted')));
   return row?.at != null && payedAt !== null && Date.parse(payedAt) < Date.parse(row.at);
 }
+
+/**
+ * Of tickets of a booking that somebody took over and paid, or paid for in part: what of their money is that of who booked, 0 to 1.
+ */
+export async function bookersShares(db: Db, reservationId: string): Promise<Map<string, number>> {
+  // Named with its table: the subqueries have an id of their own.
+  const ticketId = sql`${tickets}.id`;
+  const rows = await db
+    .select({ id: tickets.id, paid: tickets.paidAmount, others: holdersPaid(ticketId) })
+    .from(tickets)
+    .where(and(eq(tickets.reservationId, reservationId), isHandedOn(ticketId)));
+  return new Map(rows.flatMap(({ id, paid, others }) => (others > 0 ? [[id, (paid - others) / paid] as const] : [])));
+}
