@@ -1,6 +1,6 @@
 import { proposeLayer } from '#domain/transports/plan/propose.ts';
-import { sampleList, samplePlan } from '#domain/transports/plan/sample-plan.ts';
 import type { Plan } from '#domain/transports/plan/schema.ts';
+import { sampleList, samplePlan } from '#tests/support/builders/sample-plan.ts';
 import { quantile } from './support/product.ts';
 
 /**

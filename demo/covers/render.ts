@@ -33,17 +33,11 @@ export function drawCover(scene: SceneName | LogoName, form: CoverForm, seed = p
   return canvas.toSvg(forms[form].pixels);
 }
 
-/** Draws a cover as WebP, or PNG where a format every viewer knows is needed. */
-export async function renderCover(
-  scene: SceneName | LogoName,
-  form: CoverForm,
-  format: 'webp' | 'png' = 'webp',
-): Promise<Uint8Array> {
-  const image = sharp(Buffer.from(drawCover(scene, form)));
-  return format === 'png'
-    ? image.png({ compressionLevel: 6 }).toBuffer()
-    : image.webp({ quality: 78, effort: 1 }).toBuffer();
-}
+/** Draws a cover as WebP. */
+export const renderCover = (scene: SceneName | LogoName, form: CoverForm): Promise<Uint8Array> =>
+  sharp(Buffer.from(drawCover(scene, form)))
+    .webp({ quality: 78, effort: 1 })
+    .toBuffer();
 
 /** Draws each scene and form that is asked for once, however many events show it. */
 export async function renderCovers<C extends { scene: SceneName | LogoName; form: CoverForm }>(

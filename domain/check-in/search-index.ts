@@ -45,8 +45,6 @@ function bestFirst<T extends Sought>(matches: readonly Match<T>[]): T[] {
   return [...best.map(({ ticket }) => ticket), ...others];
 }
 
-export type SearchIndex<T extends Sought> = ReturnType<typeof createSearchIndex<T>>;
-
 /** People as the gate finds them by `matchOf`, twenty thousand of them between two keys of a slow phone. */
 export function createSearchIndex<T extends Sought>() {
   const byId = new Map<string, T>();

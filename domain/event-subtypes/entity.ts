@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareEntity, field, type InputOf, type RecordOf } from '../entity/entity.ts';
+import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
 import { nameText } from '../fields.ts';
 import { eventTypes } from '../shared/event-type.ts';
 
@@ -38,4 +38,3 @@ export const eventSubtypes = declareEntity('event-subtypes', {
 export type EventSubtype = RecordOf<typeof eventSubtypes>;
 /** As it is kept, without its stamps. */
 export type EventSubtypeFields = Omit<EventSubtype, '_id' | 'version'>;
-export type EventSubtypeInput = InputOf<typeof eventSubtypes>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import { daysBetween, daysLater, movedEvent } from './copy.ts';
-import { sampleFields } from './sample-event.ts';
 
 const now = new Date('2026-11-28T14:00:00.000Z');
 const trip = (changes: Parameters<typeof sampleFields>[0] = {}) =>

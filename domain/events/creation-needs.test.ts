@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import { creationNeedsOf, rightsWhileFilling } from './creation-needs.ts';
 import { assertMayCreateEvent } from './editing.ts';
 import { paymentTypeOptions } from './form-changes.ts';
-import { sampleFields } from './sample-event.ts';
 import type { PaymentType } from './schema.ts';
 import { mayOffer } from './validation/payment-problems.ts';
 

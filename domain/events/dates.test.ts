@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import { beginningOf, bookingWindow, closingOf, endingOf, gateOrder } from './dates.ts';
-import { sampleFields } from './sample-event.ts';
 
 const [early, late] = ['2026-06-01T23:00:00Z', '2026-06-03T00:00:00Z'];
 

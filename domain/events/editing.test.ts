@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import { Refusal } from '../errors.ts';
 import { refusalCode } from '../refusal-code.ts';
 import {
@@ -11,7 +12,6 @@ import {
   changedFields,
   paymentRightsForEdit,
 } from './editing.ts';
-import { sampleEvent } from './sample-event.ts';
 import { type EventFields, eventStatuses } from './schema.ts';
 
 const edit = (patch: Partial<EventFields>, changes = {}, slots = 0) =>

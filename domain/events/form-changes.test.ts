@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import {
   changeAccessType,
   changeEventType,
@@ -8,7 +9,6 @@ import {
   priceTypeOptions,
   togglePreemption,
 } from './form-changes.ts';
-import { sampleFields } from './sample-event.ts';
 import { accessTypes, newEvent, priceTypes } from './schema.ts';
 
 describe('price type', () => {

@@ -22,7 +22,6 @@ export const pointChangeAnswer = z.object({
   before: departurePoint,
   after: z.nullable(departurePoint),
 });
-export type PointChange = z.infer<typeof pointChangeAnswer>;
 
 export const scheduleChangesAnswer = z.object({
   fields: z.array(fieldChangeAnswer),

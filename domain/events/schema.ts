@@ -210,7 +210,6 @@ export const scanningSummaryAnswer = z.object({
   invalidTickets: z.number(),
   eventStatus: z.enum(eventStatuses),
 });
-export type ScanningSummary = z.infer<typeof scanningSummaryAnswer>;
 
 /** An event as the API answers it. */
 export const eventAnswer = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleEvent, sampleSubtype } from '#tests/support/builders/sample-event.ts';
 import { eventTabs } from './list.ts';
-import { sampleEvent, sampleSubtype } from './sample-event.ts';
 import { eventTypes } from './schema.ts';
 import {
   cardCounters,

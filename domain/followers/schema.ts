@@ -17,7 +17,6 @@ export const tenantSubscriptionInput = z.strictObject({
   tenantId: id.optional(),
   userType: z.enum(userTypes).optional(),
 });
-export type TenantSubscriptionInput = z.infer<typeof tenantSubscriptionInput>;
 
 /** Body of PUT tenant-subscriptions/{id}/usertype. */
 export const userTypeInput = z.strictObject({ userType: z.enum(userTypes, { error: missingOrUnknown }) });
@@ -46,7 +45,6 @@ export const followerScansAnswer = z.object({
   /** Of a follower who scans for this community: whether they also sell at its door. */
   sellsAtDoor: z.optional(z.boolean()),
 });
-export type FollowerScans = z.infer<typeof followerScansAnswer>;
 
 /** A follower of a community. */
 export const tenantSubscriptionAnswer = z.object({

@@ -27,15 +27,3 @@ export function rangeOf(name: string | undefined): { from: string; to: string } 
   if (name.length > 4) return monthRange(name);
   return { from: monthRange(`${name}-01`).from, to: monthRange(`${name}-12`).to };
 }
-
-/**
- * The twelve months that end with one, the oldest first.
- * @param last `2026-11`
- */
-export function yearUntil(last: string): string[] {
-  const [year = 0, month = 1] = last.split('-').map(Number);
-  return Array.from({ length: 12 }, (_, at) => {
-    const since = year * 12 + month - 12 + at;
-    return `${Math.floor(since / 12)}-${String((since % 12) + 1).padStart(2, '0')}`;
-  });
-}

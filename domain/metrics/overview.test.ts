@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleEvent } from '../events/sample-event.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import { bookingCurve, daysOfTickets, latestMoves, type OverviewMove, overviewOf, similarEvents } from './overview.ts';
 import { eventMoneyOf } from './statement.ts';
 

@@ -13,7 +13,6 @@ export const participationInput = bookingInput.omit({ guest: true, paid: true })
   eventId: id,
   status: z.literal('pending', { error: 'validation.enum' }).optional(),
 });
-export type ParticipationInput = z.infer<typeof participationInput>;
 
 /** Forms send participants back as they were answered; who is who and where they sit is not theirs to say. */
 const answeredParticipant = participantInput

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleEvent } from '../events/sample-event.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import type { Event } from '../events/schema.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { readLocal } from '../values/date-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import { Refusal } from '../errors.ts';
-import { sampleEvent } from '../events/sample-event.ts';
 import type { Event } from '../events/schema.ts';
 import { bookingPaymentTypes } from '../events/validation/problem.ts';
 import type { Extra } from '../extras/entity.ts';

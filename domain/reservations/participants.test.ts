@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../events/sample-event.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
 import { canAddParticipant, canRemoveParticipant, INITIAL_PARTICIPANTS, validateParticipants } from './booking.ts';
 

@@ -4,7 +4,6 @@ import { declareList } from '../list-query.ts';
 import { planPerks, planStatuses } from './plan.ts';
 
 export const subscriptionTypes = ['basic', 'card'] as const;
-export type SubscriptionType = (typeof subscriptionTypes)[number];
 
 /** A community's own plan. */
 export const subscriptionAnswer = z.object({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { assign, type Rider, reverseOf, swapOf } from './assign.ts';
 import type { HeldPlace } from './fields.ts';
-import { sampleTransport } from './plan/sample-plan.ts';
 import type { Assignment, Transport } from './schema.ts';
 
 const list = (identifier: string, maximumSlots: number, slots = 0, layer = 'outward') =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { refusalCode } from '../refusal-code.ts';
-import { sampleTransport } from './plan/sample-plan.ts';
 import {
   assertDeletable,
   assertEditable,

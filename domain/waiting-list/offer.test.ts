@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../events/sample-event.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import type { Event } from '../events/schema.ts';
 import { OFFER_HOURS } from '../events/schema.ts';
 import { refusalCode } from '../refusal-code.ts';

@@ -20,7 +20,6 @@ export const waitingInput = z
     path: ['userId'],
     error: 'validation.required',
   });
-export type WaitingInput = z.infer<typeof waitingInput>;
 
 /** Body of taking somebody off the list: the reason is kept. */
 export const removalInput = z.strictObject({

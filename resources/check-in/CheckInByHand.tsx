@@ -9,6 +9,7 @@ import { restOf } from '#domain/tickets/paid.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -39,8 +40,7 @@ export function CheckInByHand({ ticket, colours, onChanged }: Props) {
     refresh();
   }
 
-  const complain = (error: unknown) =>
-    toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+  const complain = (error: unknown) => toast(messageOf(error), { type: 'error' });
 
   async function letIn() {
     setSending(true);

@@ -45,9 +45,11 @@ export function TicketTable({ eventId, hasTransport }: Props) {
           render={({ condition }) => <StatusChip entity="ticketCondition" value={condition} />}
         />
         {hasTransport && <DataTable.Col<TicketRecord> label="checkIn.columns.transport" render={transportOf} />}
-        <DataTable.Col<TicketRecord> source="price" label="checkIn.columns.price">
-          <MoneyField source="price" />
-        </DataTable.Col>
+        <DataTable.Col<TicketRecord>
+          source="price"
+          label="checkIn.columns.price"
+          render={({ price }) => <MoneyField value={price} />}
+        />
         <DataTable.Col<TicketRecord>
           source="scannedAt"
           label="checkIn.columns.scannedAt"

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FaqDirection } from '#domain/faqs/api.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { FaqRecord } from './record.ts';
 
@@ -50,7 +51,7 @@ export function MoveButtons({ record }: { record: FaqRecord }) {
       await client.invalidateQueries({ queryKey: ['faqs'] });
       toast('faqs.moved', { args: { name, place: place + (direction === 'up' ? -1 : 1), total } });
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      toast(messageOf(error), { type: 'error' });
     } finally {
       isMoving.current = false;
     }

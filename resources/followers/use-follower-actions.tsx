@@ -6,6 +6,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useOutcome } from '#src/components/feedback/use-outcome.tsx';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { FollowerRecord } from './record.ts';
@@ -28,8 +29,6 @@ export interface FollowerActions {
   isPending: boolean;
   dialog: ReactNode;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'errors.unexpected');
 
 /**
  * The actions of followers, one or many, with their confirmation.

@@ -6,7 +6,7 @@ import { DataTable, ListBase, Pagination, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Label } from '#domain/labels/entity.ts';
 import { type Language, languages } from '#domain/shared/language.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { Page } from '#src/components/page/Page.tsx';
@@ -26,17 +26,14 @@ const sizes = [10, 20];
 /** The labels of one category, a table for each language. */
 export function LabelCategoryPage() {
   const { category = '' } = useParams();
-  const toast = useToast();
+  const { run } = useAction();
   const { call } = useApi();
   const [edited, setEdited] = useState<EditedLabel | null>(null);
 
-  async function edit({ key }: LabelRecord) {
-    try {
-      setEdited({ category, key, versions: versionsOf(await call('GET labels', { query: { category, key } })) });
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-  }
+  const edit = ({ key }: LabelRecord) =>
+    run(async () =>
+      setEdited({ category, key, versions: versionsOf(await call('GET labels', { query: { category, key } })) }),
+    );
 
   const back = <BackLink to={recordPath('admin', 'labels')} label="labels.title" />;
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Associates events with a sponsor, or takes them off theirs; says what was done and shows it everywhere. */
@@ -24,7 +25,7 @@ export function useAssociate(onDone?: () => void) {
       toast(done, { args: { smart_count: eventIds.length } });
       onDone?.();
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error', duration: 5000 });
+      toast(messageOf(error), { type: 'error', duration: 5000 });
     } finally {
       setPending(false);
     }

@@ -4,8 +4,7 @@ import { useTranslate, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Plan } from '#domain/subscriptions/entity.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { DeleteRecordButton } from '#src/components/record/DeleteRecordButton.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 
@@ -13,19 +12,16 @@ import { recordPath } from '#src/components/record-path.ts';
 export function PlanActions({ plan }: { plan: Plan & { id: string } }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const toast = useToast();
-  const refuse = useRefusalToast();
-  const [update, { isPending }] = useUpdate();
+  const { run, isPending } = useAction();
+  const [update] = useUpdate();
   const [isAsking, setAsking] = useState(false);
 
   async function setActive(isActive: boolean) {
     const variables = { id: plan.id, data: { ...plan, isActive }, previousData: plan };
-    try {
-      await update('available_subscriptions', variables, { mutationMode: 'pessimistic', returnPromise: true });
-      toast(`plans.edit.${isActive ? 'resumed' : 'retired'}`);
-    } catch (error) {
-      refuse(error);
-    }
+    await run(
+      () => update('available_subscriptions', variables, { mutationMode: 'pessimistic', returnPromise: true }),
+      `plans.edit.${isActive ? 'resumed' : 'retired'}`,
+    );
     setAsking(false);
   }
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '#domain/transports/plan/sample-plan.ts';
 import type { Transport } from '#domain/transports/schema.ts';
+import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleEvent } from '#domain/events/sample-event.ts';
 import { bookingsApi } from '#tests/support/builders/bookings.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { EventWaitingTab } from './EventWaitingTab.tsx';

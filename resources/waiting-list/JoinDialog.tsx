@@ -1,16 +1,13 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { waitingPlaces } from '#domain/waiting-list/schema.ts';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
@@ -29,59 +26,55 @@ import { PersonSearch } from '../reservations/public/PersonSearch.tsx';
 /** Puts anyone who calls on the waiting list: a follower, a guest, or a guest who is written down now. */
 export function JoinDialog({ event, onClose }: { event: EventWithCounters; onClose: () => void }) {
   const translate = useTranslate();
-  const id = useId();
   const isReady = useOptionsReady();
   const state = useJoin(event, onClose);
   const { guest, errors } = state;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <form onSubmit={state.submit} noValidate>
-        <DialogTitle id={id}>{translate('waitingList.addTitle')}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {translate('waitingList.addHelp')}
-          </Typography>
-          <Stack spacing={2.5} sx={{ pt: 1 }}>
-            {guest ? (
-              <>
-                <GuestFields value={guest} onChange={state.setGuest} errors={errors} />
-                <Button variant="text" onClick={() => state.setGuest(null)} sx={{ alignSelf: 'flex-start' }}>
-                  {translate('reservations.dialog.existingGuest')}
-                </Button>
-              </>
-            ) : (
-              <PersonSearch
-                tenantId={event.tenantId}
-                kind={state.kind}
-                onKind={state.setKind}
-                value={state.person}
-                onChange={state.setPerson}
-                onCreate={(typed) => state.setGuest(guestFrom(typed))}
-                error={errors['userId']}
-                isReady={isReady}
-                autoFocus
-              />
-            )}
-            <TextField
-              label={<RequiredLabel isRequired>{translate('waitingList.fields.places')}</RequiredLabel>}
-              value={state.places}
-              onChange={({ target }) => state.setPlaces(target.value)}
-              error={errors['places'] !== undefined}
-              helperText={errors['places'] && translate(errors['places'])}
-              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" color="inherit" onClick={onClose} disabled={state.isPending}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="primary" loading={state.isPending}>
-            {translate('waitingList.add')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      isPending={state.isPending}
+      onSubmit={state.submit}
+      title={translate('waitingList.addTitle')}
+      action={
+        <Button type="submit" variant="contained" color="primary" loading={state.isPending}>
+          {translate('waitingList.add')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('waitingList.addHelp')}
+      </Typography>
+      <Stack spacing={2.5} sx={{ pt: 1 }}>
+        {guest ? (
+          <>
+            <GuestFields value={guest} onChange={state.setGuest} errors={errors} />
+            <Button variant="text" onClick={() => state.setGuest(null)} sx={{ alignSelf: 'flex-start' }}>
+              {translate('reservations.dialog.existingGuest')}
+            </Button>
+          </>
+        ) : (
+          <PersonSearch
+            tenantId={event.tenantId}
+            kind={state.kind}
+            onKind={state.setKind}
+            value={state.person}
+            onChange={state.setPerson}
+            onCreate={(typed) => state.setGuest(guestFrom(typed))}
+            error={errors['userId']}
+            isReady={isReady}
+            autoFocus
+          />
+        )}
+        <TextField
+          label={<RequiredLabel isRequired>{translate('waitingList.fields.places')}</RequiredLabel>}
+          value={state.places}
+          onChange={({ target }) => state.setPlaces(target.value)}
+          error={errors['places'] !== undefined}
+          helperText={errors['places'] && translate(errors['places'])}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } }}
+        />
+      </Stack>
+    </ActionDialog>
   );
 }
 

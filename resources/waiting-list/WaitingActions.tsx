@@ -1,7 +1,4 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { TextInput, useRefresh, useTranslate } from 'react-admin';
@@ -16,6 +13,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
+import { MoreMenu, useMenu } from '#src/components/page/MoreMenu.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { useReloaded } from '#src/components/record/conflict/use-reloaded.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
@@ -37,33 +35,23 @@ export function WaitingActions({ record, event }: WaitingActionsProps) {
   const navigate = useNavigate();
   const { prefix } = useShell();
   const actor = useActor();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu();
   // As it stood when the dialog was opened, whatever the list reads meanwhile.
   const [asked, setAsked] = useState<{ action: Asked; record: WaitingRecord } | null>(null);
   if (!isLive(record.status) || !can(actor, 'update', 'waiting-list', record)) return null;
   const name = personName(record.user);
-  const choose = (action: Asked) => () => {
-    setAnchor(null);
-    setAsked({ action, record });
-  };
+  const choose = (action: Asked) => menu.choose(() => setAsked({ action, record }));
   const ids = { tenantId: event.tenantId, eventId: event._id };
   const book = () => void navigate(bookingPath(prefix, ids, { id: record.userId, role: record.user.role }));
   const close = () => setAsked(null);
   return (
     <>
-      <IconButton
-        aria-label={translate('waitingList.more', { name })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <MoreMenu label={translate('waitingList.more', { name })} menu={menu}>
         {record.status === 'waiting' && <MenuItem onClick={choose('offer')}>{translate('waitingList.offer')}</MenuItem>}
         {record.status === 'waiting' && <MenuItem onClick={choose('keep')}>{translate('waitingList.keep')}</MenuItem>}
         {record.status === 'offered' && <MenuItem onClick={book}>{translate('waitingList.book')}</MenuItem>}
         <MenuItem onClick={choose('remove')}>{translate('waitingList.remove')}</MenuItem>
-      </Menu>
+      </MoreMenu>
       {asked?.action === 'offer' && <OfferDialog {...{ record: asked.record, name, close }} />}
       {asked?.action === 'keep' && <KeepDialog {...{ record: asked.record, name, close }} />}
       {asked?.action === 'remove' && <RemoveDialog {...{ record: asked.record, name, close }} />}

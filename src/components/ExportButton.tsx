@@ -11,7 +11,6 @@ export interface ExportButtonProps extends Omit<ButtonProps, 'onClick' | 'childr
   path: string;
   /** The list's filters, so that the file holds what is shown. */
   filter?: Readonly<Record<string, unknown>>;
-  sort?: { field: string; order: string };
   /** Message key. */
   label?: string;
 }
@@ -25,7 +24,7 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 /** Downloads a spreadsheet made by the server; shows that it is at work, tells when the file is there. */
-export function ExportButton({ path, filter, sort, label = 'ra.action.export', ...rest }: ExportButtonProps) {
+export function ExportButton({ path, filter, label = 'ra.action.export', ...rest }: ExportButtonProps) {
   const translate = useTranslate();
   const toast = useToast();
   const { download } = useApi();
@@ -33,8 +32,7 @@ export function ExportButton({ path, filter, sort, label = 'ra.action.export', .
 
   const save = () =>
     run(async () => {
-      const order = sort && sort.field !== 'id' ? { field: sort.field, descending: sort.order === 'DESC' } : undefined;
-      const query = formatListQuery({ ...(filter ? { filter } : {}), sort: order });
+      const query = formatListQuery({ ...(filter && { filter }) });
       const { blob, name } = await download(query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path);
       saveFile(blob, name);
       toast('app.export.done', { args: { name } });

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { messageOf } from './record/refusal/refusal.ts';
 
 /** Rows of one call, and calls under way at a time. */
 const PER_BATCH = 100;
@@ -9,8 +10,6 @@ export interface Outcome<T> {
   done: T[];
   refused: { row: T; reason: string }[];
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'errors.unexpected');
 
 /** Does something to each of many rows, a few at a time; one that is refused does not stop the others. */
 export async function eachOf<T>(
@@ -24,7 +23,7 @@ export async function eachOf<T>(
     const settled = await Promise.allSettled(some.map(work));
     some.forEach((row, index) => {
       const result = settled[index];
-      if (result?.status === 'rejected') outcome.refused.push({ row, reason: reasonOf(result.reason) });
+      if (result?.status === 'rejected') outcome.refused.push({ row, reason: messageOf(result.reason) });
       else outcome.done.push(row);
     });
   }
@@ -51,7 +50,7 @@ export async function inBatches<T>(
       const each =
         isRefusal(error) && batch.length > 1
           ? await eachOf(batch, (row) => work([row]))
-          : { done: [], refused: batch.map((row) => ({ row, reason: reasonOf(error) })) };
+          : { done: [], refused: batch.map((row) => ({ row, reason: messageOf(error) })) };
       outcome.done.push(...each.done);
       outcome.refused.push(...each.refused);
     }

@@ -26,12 +26,12 @@ export function useGateState(): GateState {
   return useSyncExternalStore(device.subscribe, device.state);
 }
 
-/** The time, updated every so often. */
-export function useNow(every = 15_000): number {
+/** The time, updated every 15 seconds. */
+export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
     return () => clearInterval(timer);
-  }, [every]);
+  }, []);
   return now;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import type { Extra } from '../../extras/entity.ts';
 import { refusalCode } from '../../refusal-code.ts';
-import { sampleEvent } from '../sample-event.ts';
 import { ageBand, materializeExtras, priceOf, remainingQuantity, startingPrice, ticketPrice } from './price.ts';
 
 const holder = { isAccountHolder: true, holderUserType: 'top' } as const;

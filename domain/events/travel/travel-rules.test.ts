@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleEvent } from '../sample-event.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import { eventWarnings } from '../validation/warnings.ts';
 import { hasNight, needsTravelTerms, travelTermsProblem } from './travel-rules.ts';
 import { type TravelTerms, travelTerms } from './travel-terms.ts';

@@ -6,7 +6,6 @@ import { nameText } from '../../fields.ts';
  * occasional, or sold by a licensed agency, which says its licence, liability policy and cover against insolvency.
  */
 export const travelKinds = ['sameDay', 'associative', 'agency'] as const;
-export type TravelKind = (typeof travelKinds)[number];
 
 export const travelTerms = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sameDay') }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleFields, sampleSubtype } from '#tests/support/builders/sample-event.ts';
 import { Refusal } from '../../errors.ts';
-import { sampleFields, sampleSubtype } from '../sample-event.ts';
 import { type EventFields, newEvent } from '../schema.ts';
 import { assertEventRules, type EventRulesContext, validateEvent } from './validate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFields } from '../sample-event.ts';
+import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import { newEvent } from '../schema.ts';
 import { eventWarnings, stopsBy } from './warnings.ts';
 

@@ -9,7 +9,6 @@ import { periodName } from './period.ts';
 
 /** What a community takes money for: its events by their type, and what it sells. */
 export const incomeKinds = [...eventTypes, 'merchandise'] as const;
-export type IncomeKind = (typeof incomeKinds)[number];
 
 export const incomesQuery = z.object({ period: periodName });
 

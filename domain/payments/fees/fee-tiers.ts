@@ -33,16 +33,16 @@ const endOf = (tier: Pick<PriceTier, 'maxAmount'>): number => tier.maxAmount ?? 
  * What is wrong with a list of tiers, by path: a maximum under its minimum, or amounts two tiers claim. Both of
  * two that overlap are named.
  */
-export function tierProblems(tiers: readonly PriceTier[], path = 'priceTiers'): FieldMessages {
+export function tierProblems(tiers: readonly PriceTier[]): FieldMessages {
   const problems: FieldMessages = {};
   for (const [at, tier] of tiers.entries()) {
-    if (endOf(tier) < tier.minAmount) problems[`${path}.${at}.maxAmount`] = 'validation.tierOrder';
+    if (endOf(tier) < tier.minAmount) problems[`priceTiers.${at}.maxAmount`] = 'validation.tierOrder';
   }
   for (const [at, tier] of tiers.entries()) {
     const overlaps = tiers.some(
       (other, index) => index !== at && other.minAmount <= endOf(tier) && tier.minAmount <= endOf(other),
     );
-    if (overlaps) problems[`${path}.${at}.minAmount`] ??= 'validation.tierOverlap';
+    if (overlaps) problems[`priceTiers.${at}.minAmount`] ??= 'validation.tierOverlap';
   }
   return problems;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../../events/sample-event.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import type { Extra } from '../../extras/entity.ts';
 import {
   type MovePlanning,

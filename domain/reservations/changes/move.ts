@@ -16,7 +16,6 @@ import { type BookedTicket, type BookingFacts, bookingRefusal, isOn } from './op
 
 /** Which prices hold after a move: those of the other event, or those of the booking, which stay as they are. */
 export const movePrices = ['new', 'same'] as const;
-export type MovePrices = (typeof movePrices)[number];
 
 /** Body of POST reservations/{id}/move. */
 export const moveInput = z.strictObject({

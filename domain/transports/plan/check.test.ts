@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { onLists, sampleList, samplePlan } from '#tests/support/builders/sample-plan.ts';
 import { checkPlan, type Finding } from './check.ts';
-import { onLists, sampleList, samplePlan } from './sample-plan.ts';
 import type { Plan } from './schema.ts';
 import { nextSeat, sameSeat } from './seats.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { onLists, sampleList, samplePlan } from '#tests/support/builders/sample-plan.ts';
 import { checkPlan } from './check.ts';
 import { isAdult, isSingleRoom, isUnaccompanied } from './company.ts';
 import { assignmentsOf, type Proposal, proposeLayer } from './propose.ts';
-import { onLists, sampleList, samplePlan } from './sample-plan.ts';
 import type { Plan, PlanPerson } from './schema.ts';
 
 const rooms = (...sizes: number[]) => sizes.map((size, at) => sampleList(`${101 + at}`, size, 'room'));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { onLists, sampleList, samplePlan } from '#tests/support/builders/sample-plan.ts';
 import { assign } from '../assign.ts';
 import { assignmentsOf, type Proposal, proposeLayer } from './propose.ts';
-import { onLists, sampleList, samplePlan } from './sample-plan.ts';
 import type { Plan, PlanPerson } from './schema.ts';
 import { wishesOf } from './wishes.ts';
 

@@ -46,7 +46,6 @@ export const pages = {
   askUntil: 'Request a place until %{date}',
   thenDecided: 'then %{community} decides',
   price: 'Price',
-  perPerson: 'Per person',
   priceCaptionAges: 'Prices by age',
   priceCaption: 'Prices by participant type',
   companions: 'Companions pay the standard price.',

@@ -48,7 +48,6 @@ export const pages = {
   askUntil: 'Si chiede di partecipare fino a %{date}',
   thenDecided: 'poi decide %{community}',
   price: 'Quanto costa',
-  perPerson: 'A persona',
   priceCaptionAges: 'Prezzi per età',
   priceCaption: 'Prezzi per tipo di partecipante',
   companions: 'Chi accompagna paga il prezzo standard.',

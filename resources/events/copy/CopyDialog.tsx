@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -13,6 +9,7 @@ import { daysBetween, movedEvent } from '#domain/events/copy.ts';
 import { beginningOf } from '#domain/events/dates.ts';
 import type { EventFields } from '#domain/events/schema.ts';
 import { addDays, formatDateTime, toLocalInput } from '#domain/values/time.ts';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
@@ -85,64 +82,55 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-help`}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-          {text('title', { name: event.name })}
-        </DialogTitle>
-        <DialogContent>
-          <Typography id={`${id}-help`} color="text.secondary" sx={{ mb: 2 }}>
-            {text(hasDates ? 'help' : 'noDate')}
-          </Typography>
-          {hasDates && (
-            <DateTextField
-              id={`${id}-day`}
-              label={text('firstDay')}
-              value={firstDay}
-              min={dayOf(now)}
-              onChange={setFirstDay}
-              error={isRefused}
-              helperText={isRefused ? wrong : ' '}
-            />
+    <ActionDialog
+      aria-describedby={`${id}-help`}
+      onSubmit={submit}
+      title={text('title', { name: event.name })}
+      action={
+        <Button type="submit" variant="contained" loading={copy.isPending}>
+          {text('confirm')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Typography id={`${id}-help`} color="text.secondary" sx={{ mb: 2 }}>
+        {text(hasDates ? 'help' : 'noDate')}
+      </Typography>
+      {hasDates && (
+        <DateTextField
+          id={`${id}-day`}
+          label={text('firstDay')}
+          value={firstDay}
+          min={dayOf(now)}
+          onChange={setFirstDay}
+          error={isRefused}
+          helperText={isRefused ? wrong : ' '}
+        />
+      )}
+      {moved && (
+        <Box component="dl" aria-label={text('dates')} sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+          {shownDates.map((name) => {
+            const before = event[name];
+            if (before === null) return null;
+            const after = moved.fields[name];
+            return (
+              <DateLine
+                key={name}
+                name={translate(`events.detail.dates.${name}`, { _: translate(`resources.events.fields.${name}`) })}
+                value={after === null ? text('leftEmpty') : formatDateTime(after)}
+                isEmpty={after === null}
+              />
+            );
+          })}
+          {moved.fields.departurePoints.map(({ groupingPoint, departureDate }) => (
+            <DateLine key={groupingPoint + departureDate} name={groupingPoint} value={formatDateTime(departureDate)} />
+          ))}
+          {moved.leftEmpty.includes('preemptions') && (
+            <DateLine name={text('preemptions')} value={text('noPreemptions')} isEmpty />
           )}
-          {moved && (
-            <Box component="dl" aria-label={text('dates')} sx={{ m: 0, display: 'grid', gap: 0.5 }}>
-              {shownDates.map((name) => {
-                const before = event[name];
-                if (before === null) return null;
-                const after = moved.fields[name];
-                return (
-                  <DateLine
-                    key={name}
-                    name={translate(`events.detail.dates.${name}`, { _: translate(`resources.events.fields.${name}`) })}
-                    value={after === null ? text('leftEmpty') : formatDateTime(after)}
-                    isEmpty={after === null}
-                  />
-                );
-              })}
-              {moved.fields.departurePoints.map(({ groupingPoint, departureDate }) => (
-                <DateLine
-                  key={groupingPoint + departureDate}
-                  name={groupingPoint}
-                  value={formatDateTime(departureDate)}
-                />
-              ))}
-              {moved.leftEmpty.includes('preemptions') && (
-                <DateLine name={text('preemptions')} value={text('noPreemptions')} isEmpty />
-              )}
-            </Box>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={copy.isPending}>
-            {text('confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </Box>
+      )}
+    </ActionDialog>
   );
 }
 

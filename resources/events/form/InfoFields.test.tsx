@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { sampleFields } from '#domain/events/sample-event.ts';
+import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import { renderForm } from '#tests/support/screens/screen.tsx';
 import { EventFormContext, eventFormContext } from './form-context.ts';
 import { InfoFields } from './InfoFields.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { sampleFields } from '#domain/events/sample-event.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import { renderForm } from '#tests/support/screens/screen.tsx';
 import { EventFormContext, eventFormContext } from './form-context.ts';
 import { TermsFields } from './TermsFields.tsx';

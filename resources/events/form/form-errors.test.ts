@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleFields, sampleSubtype } from '#domain/events/sample-event.ts';
 import { NO_DATE } from '#src/components/inputs/DateTimeInput.tsx';
+import { sampleFields, sampleSubtype } from '#tests/support/builders/sample-event.ts';
 import { formOf } from './event-form.ts';
 import { messagesOf } from './form-errors.ts';
 

@@ -4,8 +4,6 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
 import { useCreatePath, useDelete, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -16,6 +14,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { MenuEntry } from '#src/components/page/MoreMenu.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { scanPath } from '../../check-in/public/check-in-paths.ts';
@@ -63,86 +62,47 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
       <EventMenu
         event={event}
         actions={actions}
-        more={(close) => [
+        more={(choose) => [
           event.isVisible && (
-            <MenuItem
+            <MenuEntry
               key="public"
-              component="a"
+              icon={OpenInNew}
               href={eventPath(event.id)}
               target="_blank"
-              rel="noopener"
-              onClick={close}
+              onClick={choose(() => undefined)}
             >
-              <ListItemIcon>
-                <OpenInNew fontSize="small" />
-              </ListItemIcon>
               {translate('events.detail.publicPage')}
-            </MenuItem>
+            </MenuEntry>
           ),
           can(actor, 'update', 'events', event) && (
-            <MenuItem
-              key="preview"
-              onClick={() => {
-                close();
-                setPreviewing(true);
-              }}
-            >
-              <ListItemIcon>
-                <PreviewOutlined fontSize="small" />
-              </ListItemIcon>
+            <MenuEntry key="preview" icon={PreviewOutlined} onClick={choose(() => setPreviewing(true))}>
               {translate('events.menu.preview')}
-            </MenuItem>
+            </MenuEntry>
           ),
           can(actor, 'update', 'events', event) && (
-            <MenuItem
-              key="share"
-              onClick={() => {
-                close();
-                setSharing(true);
-              }}
-            >
-              <ListItemIcon>
-                <PrintOutlined fontSize="small" />
-              </ListItemIcon>
+            <MenuEntry key="share" icon={PrintOutlined} onClick={choose(() => setSharing(true))}>
               {translate('events.menu.share')}
-            </MenuItem>
+            </MenuEntry>
           ),
           can(actor, 'list', 'audit') && (
-            <MenuItem
-              key="history"
-              onClick={() => {
-                close();
-                setShowsHistory(true);
-              }}
-            >
-              <ListItemIcon>
-                <History fontSize="small" />
-              </ListItemIcon>
+            <MenuEntry key="history" icon={History} onClick={choose(() => setShowsHistory(true))}>
               {translate('audit.history')}
-            </MenuItem>
+            </MenuEntry>
           ),
           mayScan && (
-            <MenuItem key="scan" component="a" href={scanPath(prefix, event._id)}>
-              <ListItemIcon>
-                <QrCodeScanner fontSize="small" />
-              </ListItemIcon>
+            <MenuEntry key="scan" icon={QrCodeScanner} href={scanPath(prefix, event._id)}>
               {translate('checkIn.scan')}
-            </MenuItem>
+            </MenuEntry>
           ),
           mayDelete && (
-            <MenuItem
+            <MenuEntry
               key="delete"
+              icon={DeleteOutline}
               sx={{ color: 'error.main' }}
-              onClick={() => {
-                close();
-                setAsking(true);
-              }}
+              onClick={choose(() => setAsking(true))}
             >
-              <ListItemIcon>
-                <DeleteOutline fontSize="small" />
-              </ListItemIcon>
               {translate('events.menu.delete')}
-            </MenuItem>
+            </MenuEntry>
           ),
         ]}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEvent } from '#domain/events/sample-event.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import { datesOf, placeOf, seatsOf, whenNote } from './facts.ts';
 
 const now = new Date('2026-06-01T20:30:00Z');

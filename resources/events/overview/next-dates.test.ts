@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFields } from '#domain/events/sample-event.ts';
+import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import { nextDates } from './next-dates.ts';
 
 test('dates come in order, the first one ahead is the next', () => {

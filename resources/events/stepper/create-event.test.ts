@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sampleFields, sampleSubtype } from '#domain/events/sample-event.ts';
+import { sampleFields, sampleSubtype } from '#tests/support/builders/sample-event.ts';
 import { createEventWithParts, newCreation, PartFailure } from './create-event.ts';
 
 const rules = { subtype: sampleSubtype({ hasStage: true }), allPaymentTypes: true, paymentsEnabled: true };

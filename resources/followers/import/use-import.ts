@@ -9,6 +9,7 @@ import {
   type ReadRow,
   readRows,
 } from '#domain/followers/import.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { FileProblem, type FileProblemCode, readSheetFile, type SheetFile } from './read-file.ts';
 
@@ -23,8 +24,6 @@ const batchesOf = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / IMPORT_BATCH) }, (_, at) =>
     rows.slice(at * IMPORT_BATCH, (at + 1) * IMPORT_BATCH),
   );
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'errors.unexpected');
 
 /** The steps of an import: file, columns, dry run, storing in batches; a batch that failed is sent again where it stopped. */
 export function useImport() {
@@ -104,7 +103,6 @@ export function useImport() {
     userType,
     setUserType,
     rows: checked,
-    validCount: valid.length,
     /** Of the work under way, from 0 to 1; null when there is none. */
     progress,
     error,

@@ -10,6 +10,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { type Chosen, inCalls, together } from './reminders.ts';
 import { useToPayWords } from './use-to-pay-words.ts';
@@ -49,7 +50,7 @@ export function RemindDialog({ chosen, onDone, onClose }: RemindDialogProps) {
       }
       return together(answers, more.previewOf);
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      toast(messageOf(error), { type: 'error' });
       return null;
     }
   }

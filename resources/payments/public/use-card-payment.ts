@@ -3,6 +3,7 @@ import { useGetOne, useRefresh, useTranslate } from 'react-admin';
 import type { Payment } from '#domain/payments/schema.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useNews } from '#src/components/live/news.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 export type CardPaymentRecord = Payment & { id: string };
@@ -55,7 +56,7 @@ export function useCardActions(payment: CardPaymentRecord) {
     try {
       await work();
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      toast(messageOf(error), { type: 'error' });
       refresh();
     }
     setPending(null);

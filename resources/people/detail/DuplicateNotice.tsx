@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCreate, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PossibleDuplicate } from '#domain/users/person.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
@@ -15,21 +15,18 @@ import { MergeDialog } from './MergeDialog.tsx';
 /** Asks once whether somebody else is the same person, and says why it may be. */
 export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; duplicate: PossibleDuplicate }) {
   const translate = useTranslate();
-  const toast = useToast();
+  const { run, isPending } = useAction();
   const refresh = useRefresh();
   const { prefix } = useShell();
-  const [create, { isPending }] = useCreate();
+  const [create] = useCreate();
   const [isMerging, setMerging] = useState(false);
 
-  async function tellApart() {
-    try {
+  const tellApart = () =>
+    run(async () => {
       const data = { otherId: duplicate._id };
       await create(`people/${person.id}/apart`, { data }, { returnPromise: true });
       refresh();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-  }
+    });
 
   return (
     <Alert

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { HttpError, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Variant } from '#domain/products/entity.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { type ProductForm, type VariantItem, variantItem } from './product-form.ts';
 
@@ -28,20 +28,17 @@ export interface VariantFailureProps {
 /** Why an option was not saved; when somebody was faster, the choice between what is there and what was typed. */
 export function VariantFailure({ at, item, failure }: VariantFailureProps) {
   const translate = useTranslate();
-  const refuse = useRefusalToast();
+  const { run } = useAction();
   const { getOne } = useApi();
   const { setValue } = useFormContext<ProductForm>();
   const stale = staleOf(failure);
   const write = (next: VariantItem) => setValue(`variants.${at}`, next, { shouldDirty: true, shouldValidate: true });
 
-  async function takeTheirs() {
-    try {
+  const takeTheirs = () =>
+    run(async () => {
       const { data } = await getOne('product-variants', { id: item.storedId ?? '' });
       write({ ...variantItem(data as unknown as Variant), key: item.key });
-    } catch (error) {
-      refuse(error);
-    }
-  }
+    });
 
   if (!stale) {
     const message = failure instanceof Error ? failure.message : 'errors.unexpected';

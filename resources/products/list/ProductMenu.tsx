@@ -2,22 +2,17 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import MoreVert from '@mui/icons-material/MoreVert';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Share from '@mui/icons-material/Share';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
 import type { SvgIconProps } from '@mui/material';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { MenuEntry, MoreMenu, useMenu } from '#src/components/page/MoreMenu.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
@@ -75,36 +70,16 @@ export function ProductMenu({ product, actions }: ProductMenuProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const entries = useEntries(product, actions, () => setAsking(true));
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const menu = useMenu();
   return (
     <>
-      <IconButton
-        aria-label={translate('products.menu.open', { name: product.name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {entries.map(({ name, icon: Icon, to, run, isOff = false }) => (
-          <MenuItem
-            key={name}
-            disabled={isOff}
-            onClick={() => {
-              close();
-              run?.();
-            }}
-            {...(to ? { component: Link, to } : {})}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
+      <MoreMenu label={translate('products.menu.open', { name: product.name })} menu={menu}>
+        {entries.map(({ name, icon, to, run, isOff = false }) => (
+          <MenuEntry key={name} icon={icon} disabled={isOff} onClick={menu.choose(() => run?.())} {...(to && { to })}>
             {translate(`products.menu.${name}`)}
-          </MenuItem>
+          </MenuEntry>
         ))}
-      </Menu>
+      </MoreMenu>
       <ConfirmDialog
         open={isAsking}
         title={translate('app.delete.title', { name: product.name })}

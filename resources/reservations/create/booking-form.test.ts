@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleEvent } from '#domain/events/sample-event.ts';
 import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import {
   emptyParticipant,
   newDraft,

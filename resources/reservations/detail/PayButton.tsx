@@ -7,7 +7,7 @@ import { restOf } from '#domain/tickets/paid.ts';
 import { type ReceivedWay, receivedWays } from '#domain/tickets/taken.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { dueTickets, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -20,10 +20,9 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
   const api = useApi();
-  const toast = useToast();
+  const { run, isPending } = useAction();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
   const day = useReceiptDay();
   const { words } = useToPayWords();
   const [way, setWay] = useState<ReceivedWay>(reservation.paymentType === 'wireTransfer' ? 'wireTransfer' : 'cash');
@@ -31,18 +30,10 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const due = dueTickets(reservation);
 
   async function pay() {
-    setPending(true);
-    try {
-      for (const { _id } of due)
-        await api.call('POST tickets/:id/payment', {
-          params: { id: _id },
-          body: { receivedAt: day.receivedAt, taken: way, ...(isSilent && { isSilent }) },
-        });
-      toast('reservations.detail.payed');
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
-    setPending(false);
+    const body = { receivedAt: day.receivedAt, taken: way, ...(isSilent && { isSilent }) };
+    await run(async () => {
+      for (const { _id } of due) await api.call('POST tickets/:id/payment', { params: { id: _id }, body });
+    }, 'reservations.detail.payed');
     setAsking(false);
     refresh();
   }

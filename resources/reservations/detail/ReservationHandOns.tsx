@@ -2,19 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useHandOns } from './use-hand-ons.ts';
 import { useHolderWords } from './use-holder-words.ts';
@@ -99,59 +96,50 @@ export function ReservationHandOns({ id }: { id: string }) {
 
 function useDecision(id: string, queryKey: readonly string[]) {
   const api = useApi();
-  const toast = useToast();
+  const { run, isPending } = useAction();
   const refresh = useRefresh();
   const words = useHolderWords().handOns;
   const queryClient = useQueryClient();
-  const [isPending, setPending] = useState(false);
   async function decide({ _id }: HandOnRecord, decision: { isAgreed: boolean; reason?: string }) {
-    setPending(true);
-    try {
-      queryClient.setQueryData(
-        queryKey,
-        await api.call('POST reservations/:id/hand-ons/:handOnId/decide', {
-          params: { id, handOnId: _id },
-          body: decision,
-        }),
-      );
-      toast(decision.isAgreed ? words.agreed : words.declined);
-      refresh();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-      // Somebody else decided, or it lapsed: what is so is shown.
-      await queryClient.invalidateQueries({ queryKey });
-    }
-    setPending(false);
+    const sent = { params: { id, handOnId: _id }, body: decision };
+    const isDone = await run(
+      async () =>
+        queryClient.setQueryData(queryKey, await api.call('POST reservations/:id/hand-ons/:handOnId/decide', sent)),
+      decision.isAgreed ? words.agreed : words.declined,
+    );
+    if (isDone) refresh();
+    // Somebody else decided, or it lapsed: what is so is shown.
+    else await queryClient.invalidateQueries({ queryKey });
   }
   return { decide, isPending };
 }
 
 function DeclineDialog(props: { handOn: HandOnRecord; onClose: () => void; onDecline: (reason: string) => void }) {
   const { handOn, onClose, onDecline } = props;
-  const translate = useTranslate();
   const words = useHolderWords().handOns;
   const [reason, setReason] = useState('');
   return (
-    <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="decline-hand-on" maxWidth="xs" fullWidth>
-      <DialogTitle id="decline-hand-on">{words.declineTitle}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ pb: 2 }}>{fill(words.declineText, { from: handOn.from })}</Typography>
-        <TextField
-          label={words.reason}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          multiline
-          minRows={2}
-          fullWidth
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+    <ActionDialog
+      role="alertdialog"
+      maxWidth="xs"
+      title={words.declineTitle}
+      action={
         <Button variant="contained" color="error" onClick={() => onDecline(reason.trim())}>
           {words.decline}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Typography sx={{ pb: 2 }}>{fill(words.declineText, { from: handOn.from })}</Typography>
+      <TextField
+        label={words.reason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        multiline
+        minRows={2}
+        fullWidth
+      />
+    </ActionDialog>
   );
 }

@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
 import { formatDateTime, MINUTE } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
@@ -33,7 +33,7 @@ export function ReservationMails({ id, bookedAt }: ReservationMailsProps) {
   const translate = useTranslate();
   const words = useHolderWords().mails;
   const api = useApi();
-  const toast = useToast();
+  const { run } = useAction();
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<string | null>(null);
   const queryKey = bookingMailsKey(id);
@@ -46,15 +46,12 @@ export function ReservationMails({ id, bookedAt }: ReservationMailsProps) {
 
   async function again(mail: BookingMail) {
     setSending(mail._id);
-    try {
-      queryClient.setQueryData(
-        queryKey,
-        await api.call('POST reservations/:id/mails/:mailId/send', { params: { id, mailId: mail._id } }),
-      );
-      toast(words.again);
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    }
+    const params = { id, mailId: mail._id };
+    await run(
+      async () =>
+        queryClient.setQueryData(queryKey, await api.call('POST reservations/:id/mails/:mailId/send', { params })),
+      words.again,
+    );
     setSending(null);
   }
 

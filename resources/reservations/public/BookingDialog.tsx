@@ -1,13 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { Event } from '#domain/events/schema.ts';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { OptionField } from '#src/components/fields/OptionField.tsx';
 import { NumberBox } from '#src/components/inputs/number/NumberBox.tsx';
 import type { ChosenPerson } from './booking-choice.ts';
@@ -33,81 +29,77 @@ const bySurname = { field: 'surname', order: 'ASC' } as const;
 export function BookingDialog({ event, person, onClose }: BookingDialogProps) {
   const translate = useTranslate();
   const eventText = useEventText();
-  const id = useId();
   const state = useBookingDialog<BookedEvent>({ event, person, onClose });
   const { errors, isReady, tenantId, guest } = state;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <form onSubmit={state.submit} noValidate>
-        <DialogTitle id={id}>{translate('reservations.dialog.title')}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {translate('reservations.dialog.help')}
-          </Typography>
-          <Stack spacing={2.5} sx={{ pt: 1 }}>
-            {state.choosesTenant && (
-              <OptionField<Tenant>
-                label="reservations.dialog.tenant"
-                resource="tenants"
-                sort={bySurname}
-                value={state.tenant}
-                textOf={(option) => option.businessName ?? ''}
-                onChange={state.setTenant}
-                error={errors.tenant}
-                isReady={isReady}
-                autoFocus
-              />
-            )}
-            <OptionField<BookedEvent>
-              label="reservations.dialog.event"
-              resource="events"
-              filter={{ tab: 'onGoing', ...(tenantId && { tenantId }) }}
-              sort={{ field: 'startDate', order: 'ASC' }}
-              value={state.event}
-              textOf={eventText}
-              onChange={state.setEvent}
-              error={errors.event}
-              isReady={isReady}
-              disabled={!tenantId}
-              autoFocus={!state.choosesTenant && !event}
-            />
-            <NumberBox
-              label={translate('reservations.dialog.people')}
-              value={state.people}
-              onChange={state.setPeople}
-              sx={{ maxWidth: 160 }}
-            />
-            {guest ? (
-              <>
-                <GuestFields value={guest} onChange={state.setGuest} errors={state.guestErrors} />
-                <Button variant="text" onClick={() => state.setGuest(null)} sx={{ alignSelf: 'flex-start' }}>
-                  {translate('reservations.dialog.existingGuest')}
-                </Button>
-              </>
-            ) : (
-              <PersonSearch
-                tenantId={tenantId}
-                kind={state.kind}
-                onKind={state.setKind}
-                value={state.person}
-                onChange={state.setPerson}
-                onCreate={state.create}
-                error={errors.person}
-                isReady={isReady}
-                autoFocus={Boolean(event)}
-              />
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" color="inherit" onClick={onClose} disabled={state.isPending}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="primary" loading={state.isPending}>
-            {translate('reservations.dialog.continue')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      isPending={state.isPending}
+      onSubmit={state.submit}
+      title={translate('reservations.dialog.title')}
+      action={
+        <Button type="submit" variant="contained" color="primary" loading={state.isPending}>
+          {translate('reservations.dialog.continue')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('reservations.dialog.help')}
+      </Typography>
+      <Stack spacing={2.5} sx={{ pt: 1 }}>
+        {state.choosesTenant && (
+          <OptionField<Tenant>
+            label="reservations.dialog.tenant"
+            resource="tenants"
+            sort={bySurname}
+            value={state.tenant}
+            textOf={(option) => option.businessName ?? ''}
+            onChange={state.setTenant}
+            error={errors.tenant}
+            isReady={isReady}
+            autoFocus
+          />
+        )}
+        <OptionField<BookedEvent>
+          label="reservations.dialog.event"
+          resource="events"
+          filter={{ tab: 'onGoing', ...(tenantId && { tenantId }) }}
+          sort={{ field: 'startDate', order: 'ASC' }}
+          value={state.event}
+          textOf={eventText}
+          onChange={state.setEvent}
+          error={errors.event}
+          isReady={isReady}
+          disabled={!tenantId}
+          autoFocus={!state.choosesTenant && !event}
+        />
+        <NumberBox
+          label={translate('reservations.dialog.people')}
+          value={state.people}
+          onChange={state.setPeople}
+          sx={{ maxWidth: 160 }}
+        />
+        {guest ? (
+          <>
+            <GuestFields value={guest} onChange={state.setGuest} errors={state.guestErrors} />
+            <Button variant="text" onClick={() => state.setGuest(null)} sx={{ alignSelf: 'flex-start' }}>
+              {translate('reservations.dialog.existingGuest')}
+            </Button>
+          </>
+        ) : (
+          <PersonSearch
+            tenantId={tenantId}
+            kind={state.kind}
+            onKind={state.setKind}
+            value={state.person}
+            onChange={state.setPerson}
+            onCreate={state.create}
+            error={errors.person}
+            isReady={isReady}
+            autoFocus={Boolean(event)}
+          />
+        )}
+      </Stack>
+    </ActionDialog>
   );
 }

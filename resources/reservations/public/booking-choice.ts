@@ -5,13 +5,6 @@ import { isEmail } from '#domain/values/email.ts';
 import { phoneOf } from '#src/components/inputs/PhoneInput.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 
-/** An event as the dialog chooses it: with the day and the places that are left. */
-export interface ChosenEvent {
-  id: string;
-  name: string;
-  tenantId: string;
-}
-
 /** A person as the dialog chooses one. */
 export interface ChosenPerson {
   id: string;

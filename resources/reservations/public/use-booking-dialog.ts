@@ -5,6 +5,7 @@ import { can } from '#domain/permissions.ts';
 import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { useOptionsReady } from '#src/components/use-options.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -89,7 +90,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
         void navigate(path, { state: { guest: parsed } });
       }
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      toast(messageOf(error), { type: 'error' });
       setPending(false);
     }
   }

@@ -12,25 +12,19 @@ import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { filled, isEmailAddress, isPhone } from '../../users/public/validators.ts';
 
 export interface BillingFieldsProps {
-  /** Where billing is in the form. */
-  source?: string;
-  /** Where the form keeps whether the community is a legal person. */
-  legalSource?: string;
   disabled?: boolean;
 }
+
+/** Where a part of what is invoiced is in the form. */
+const at = (name: string) => `tenant.billingInfo.${name}`;
 
 const hasAddress = (value: Address | null | undefined) =>
   value?.plainAddress?.trim() || value?.streetName?.trim() || value?.city?.trim() ? undefined : 'validation.required';
 
 /** Who is invoiced: the same fields on a community's own profile and on the administrator's page. */
-export function BillingFields({
-  source = 'tenant.billingInfo',
-  legalSource = 'isLegalPerson',
-  disabled = false,
-}: BillingFieldsProps) {
+export function BillingFields({ disabled = false }: BillingFieldsProps) {
   const { setValue } = useFormContext();
-  const isLegalPerson = useWatch({ name: legalSource }) === true;
-  const at = (name: string) => `${source}.${name}`;
+  const isLegalPerson = useWatch({ name: 'isLegalPerson' }) === true;
   const field = (name: string) => ({ source: at(name), label: `billing.fields.${name}`, disabled, parse: asTyped });
 
   function changeLegal(isLegal: boolean) {
@@ -42,7 +36,7 @@ export function BillingFields({
     <FormSection title="billing.title" help="billing.help">
       <FullRow>
         <BooleanInput
-          source={legalSource}
+          source="isLegalPerson"
           label="billing.fields.isLegalPerson"
           helperText="billing.legalHelp"
           disabled={disabled}
@@ -66,7 +60,7 @@ export function BillingFields({
           <TextInput {...field('pec')} type="email" isRequired validate={[filled, isEmailAddress]} />
         </>
       )}
-      <Suspicion source={source} isLegalPerson={isLegalPerson} />
+      <Suspicion isLegalPerson={isLegalPerson} />
       <FullRow>
         <AddressInput
           source={at('address')}
@@ -86,9 +80,9 @@ const isSdi = (value: unknown) => sdiProblem(typeof value === 'string' ? value :
 const asTyped = (value: unknown) => (value === '' ? null : value);
 
 /** Check digits that do not add up are reported, and keep nobody from saving. */
-function Suspicion({ source, isLegalPerson }: { source: string; isLegalPerson: boolean }) {
+function Suspicion({ isLegalPerson }: { isLegalPerson: boolean }) {
   const translate = useTranslate();
-  const [fiscalCode, vatNumber]: unknown[] = useWatch({ name: [`${source}.fiscalCode`, `${source}.vatNumber`] });
+  const [fiscalCode, vatNumber]: unknown[] = useWatch({ name: [at('fiscalCode'), at('vatNumber')] });
   const warnings = [
     typeof fiscalCode === 'string' ? fiscalCodeWarning(fiscalCode) : null,
     isLegalPerson && typeof vatNumber === 'string' ? vatNumberWarning(vatNumber) : null,

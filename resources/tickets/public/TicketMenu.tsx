@@ -1,14 +1,10 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import UndoIcon from '@mui/icons-material/Undo';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { actionsFor, canRedate, canUnpay, ticketActionNames } from '#domain/tickets/transitions.ts';
+import { MenuEntry, MoreMenu, useMenu } from '#src/components/page/MoreMenu.tsx';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { actionIcons } from '../actions/action-icons.ts';
@@ -19,7 +15,7 @@ import type { TicketActions } from './use-ticket-actions.tsx';
 export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions: TicketActions }) {
   const translate = useTranslate();
   const actor = useActor();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu();
   if (!can(actor, 'setStatus', 'tickets', ticket)) return null;
   const open = actionsFor([ticket], 'staff');
   const isUndoable = canUnpay(ticket, ticket.reservation ?? { paymentType: 'stripe' });
@@ -28,58 +24,31 @@ export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions:
   if (names.length === 0 && !isUndoable && !isRedatable) return null;
   const label = translate('tickets.actions.menu', { name: participantName(ticket) });
 
-  function choose(work: () => void) {
-    setAnchor(null);
-    work();
-  }
-
   return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          event.stopPropagation();
-          setAnchor(event.currentTarget);
-        }}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {names.map((name) => {
-          const Icon = actionIcons[name];
-          return (
-            <MenuItem
-              key={name}
-              disabled={!open[name]}
-              sx={{ maxWidth: 340, whiteSpace: 'normal' }}
-              onClick={() => choose(() => actions.ask(name, [ticket]))}
-            >
-              <ListItemIcon>
-                <Icon fontSize="small" />
-              </ListItemIcon>
-              <ListItemText secondary={!open[name] && translate('errors.payment_disputed')}>
-                {translate(`tickets.actions.${name}`, { smart_count: 1 })}
-              </ListItemText>
-            </MenuItem>
-          );
-        })}
-        {isRedatable && (
-          <MenuItem onClick={() => choose(() => actions.redate(ticket))}>
-            <ListItemText inset>{translate('money.receipt.action')}</ListItemText>
-          </MenuItem>
-        )}
-        {isUndoable && (
-          <MenuItem onClick={() => choose(() => actions.unpay(ticket))}>
-            <ListItemIcon>
-              <UndoIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{translate('tickets.actions.unpay')}</ListItemText>
-          </MenuItem>
-        )}
-      </Menu>
-    </>
+    <MoreMenu size="small" label={label} menu={menu}>
+      {names.map((name) => (
+        <MenuEntry
+          key={name}
+          icon={actionIcons[name]}
+          disabled={!open[name]}
+          sx={{ maxWidth: 340, whiteSpace: 'normal' }}
+          onClick={menu.choose(() => actions.ask(name, [ticket]))}
+        >
+          <ListItemText secondary={!open[name] && translate('errors.payment_disputed')}>
+            {translate(`tickets.actions.${name}`, { smart_count: 1 })}
+          </ListItemText>
+        </MenuEntry>
+      ))}
+      {isRedatable && (
+        <MenuItem onClick={menu.choose(() => actions.redate(ticket))}>
+          <ListItemText inset>{translate('money.receipt.action')}</ListItemText>
+        </MenuItem>
+      )}
+      {isUndoable && (
+        <MenuEntry icon={UndoIcon} onClick={menu.choose(() => actions.unpay(ticket))}>
+          <ListItemText>{translate('tickets.actions.unpay')}</ListItemText>
+        </MenuEntry>
+      )}
+    </MoreMenu>
   );
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleEvent } from '#domain/events/sample-event.ts';
 import { bookingsApi, reservationRecord, ticketRecord } from '#tests/support/builders/bookings.ts';
+import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ReservationPage } from '../../reservations/detail/ReservationPage.tsx';
 import { TicketPage } from '../TicketPage.tsx';

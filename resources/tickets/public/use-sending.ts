@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useRefresh, useStore } from 'react-admin';
 import type { StartedSending } from '#domain/notifications/outbox.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 
 const STORE_KEY = 'sendings';
 /** When the counts of sent tickets are read again. */
@@ -23,7 +24,7 @@ export function useSending(): (start: () => Promise<StartedSending>) => Promise<
         setTimeout(refresh, REREAD_MS);
         return true;
       } catch (error) {
-        toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+        toast(messageOf(error), { type: 'error' });
         return false;
       }
     },

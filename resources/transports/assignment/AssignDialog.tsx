@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import type { TransportRecord } from '../record.ts';
 import { ListOption } from './ListOption.tsx';
@@ -34,7 +30,6 @@ interface Props {
  */
 export function AssignDialog({ mode, chosen, transports, assign, onDone, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const [listId, setListId] = useState('');
   const list = transports.find((one) => one.id === listId);
   const leaving = chosen.filter(({ places }) => places.length > 0);
@@ -46,19 +41,10 @@ export function AssignDialog({ mode, chosen, transports, assign, onDone, onClose
   }
 
   return (
-    <Dialog open onClose={assign.isPending ? undefined : onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{translate(`transports.dialog.${mode}Title`, { smart_count: people.length })}</DialogTitle>
-      <DialogContent sx={{ '&&': { pt: 0.75 } }}>
-        {mode === 'add' ? (
-          <Lists {...{ chosen, transports, listId }} onChoose={setListId} />
-        ) : (
-          <Leaving leaving={leaving} transports={transports} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose} disabled={assign.isPending}>
-          {translate('ra.action.cancel')}
-        </Button>
+    <ActionDialog
+      isPending={assign.isPending}
+      title={translate(`transports.dialog.${mode}Title`, { smart_count: people.length })}
+      action={
         <MainButton
           color="primary"
           disabledBecause={mode === 'add' && !list ? 'transports.dialog.choose' : undefined}
@@ -67,8 +53,15 @@ export function AssignDialog({ mode, chosen, transports, assign, onDone, onClose
         >
           {translate(`transports.dialog.${mode}`)}
         </MainButton>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      {mode === 'add' ? (
+        <Lists {...{ chosen, transports, listId }} onChoose={setListId} />
+      ) : (
+        <Leaving leaving={leaving} transports={transports} />
+      )}
+    </ActionDialog>
   );
 }
 
@@ -89,7 +82,7 @@ function Lists({ chosen, transports, listId, onChoose }: ListsProps) {
         aria-label={translate('transports.dialog.lists')}
         value={listId}
         onChange={(_, next) => onChoose(next)}
-        sx={{ display: 'grid', gap: 1, flexWrap: 'nowrap' }}
+        sx={{ display: 'grid', gap: 1, pt: 0.75, flexWrap: 'nowrap' }}
       >
         {transports.map((transport) => (
           <ListOption

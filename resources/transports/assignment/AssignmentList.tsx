@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useListContext, useTranslate } from 'react-admin';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { ALL_ROWS, SelectAll } from '#src/components/list/SelectAll.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { type AssignmentRecord, assignmentResource } from '../record.ts';
@@ -33,26 +33,21 @@ export function AssignmentList({ eventId, selection, isSelectable }: Props) {
 function SelectMany({ eventId, selection }: Omit<Props, 'isSelectable'>) {
   const translate = useTranslate();
   const api = useApi();
-  const refuse = useRefusalToast();
+  const { run } = useAction();
   const { data = [], total = 0, filterValues } = useListContext<AssignmentRecord>();
   const tickets = data.flatMap((record) => record.tickets);
   const count = tickets.filter(({ _id }) => selection.has(_id)).length;
 
-  async function selectAll() {
-    try {
+  const selectAll = () =>
+    run(async () => {
       const found = await api.getList<AssignmentRecord>(assignmentResource(eventId), {
         pagination: { page: 1, perPage: ALL_ROWS },
         sort: { field: 'surname', order: 'ASC' },
         filter: { ...filterValues, ticketStatus: 'valid' },
       });
-      selection.set(
-        found.data.flatMap((record) => record.tickets),
-        true,
-      );
-    } catch (error) {
-      refuse(error);
-    }
-  }
+      const all = found.data.flatMap((record) => record.tickets);
+      selection.set(all, true);
+    });
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: { xs: '4px 4px', sm: '4px 8px' } }}>

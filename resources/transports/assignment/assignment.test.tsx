@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '#domain/transports/plan/sample-plan.ts';
 import type { Boarding, Transport } from '#domain/transports/schema.ts';
 import { ticketRecord } from '#tests/support/builders/bookings.ts';
+import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';

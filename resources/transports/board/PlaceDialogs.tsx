@@ -1,8 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -12,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import type { PlanPerson } from '#domain/transports/plan/schema.ts';
 import { nextSeat } from '#domain/transports/plan/seats.ts';
 import type { Transport } from '#domain/transports/schema.ts';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { type Board, nameOf } from './board.ts';
 import type { Places } from './use-plan.ts';
@@ -31,21 +28,11 @@ export function SwapDialog({ board, person, list, places, onDone, onClose }: Pro
   const id = useId();
   const [other, setOther] = useState('');
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>
-        {translate('transports.board.swapTitle', { name: nameOf(person), list: list.identifier })}
-      </DialogTitle>
-      <DialogContent>
-        <RadioGroup aria-labelledby={id} value={other} onChange={(_, next) => setOther(next)}>
-          {board.peopleOn(list._id).map((one) => (
-            <FormControlLabel key={one._id} value={one._id} control={<Radio />} label={nameOf(one)} />
-          ))}
-        </RadioGroup>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
+    <ActionDialog
+      aria-labelledby={id}
+      maxWidth="xs"
+      title={translate('transports.board.swapTitle', { name: nameOf(person), list: list.identifier })}
+      action={
         <MainButton
           disabledBecause={other === '' ? 'app.reasons.person' : undefined}
           loading={places.isPending}
@@ -55,15 +42,21 @@ export function SwapDialog({ board, person, list, places, onDone, onClose }: Pro
         >
           {translate('transports.board.swap')}
         </MainButton>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <RadioGroup aria-labelledby={id} value={other} onChange={(_, next) => setOther(next)}>
+        {board.peopleOn(list._id).map((one) => (
+          <FormControlLabel key={one._id} value={one._id} control={<Radio />} label={nameOf(one)} />
+        ))}
+      </RadioGroup>
+    </ActionDialog>
   );
 }
 
 /** The seat of somebody on a list; empty takes it away. */
 export function SeatDialog({ board, person, list, places, onDone, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const before = person.places.find(({ transportId }) => transportId === list._id)?.seat ?? '';
   const [seat, setSeat] = useState(before);
   const taken = board
@@ -75,32 +68,27 @@ export function SeatDialog({ board, person, list, places, onDone, onClose }: Pro
     if (await places.seat(list, person._id, typed === '' ? null : typed)) onDone();
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={id}>
-          {translate('transports.board.seatTitle', { name: nameOf(person), list: list.identifier })}
-        </DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            margin="dense"
-            label={translate('transports.board.seat')}
-            value={seat}
-            onChange={(event) => setSeat(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 8 } }}
-            helperText={translate('transports.board.seatHelp', { seat: nextSeat(taken, list.maximumSlots) })}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={places.isPending}>
-            {translate('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      maxWidth="xs"
+      onSubmit={submit}
+      title={translate('transports.board.seatTitle', { name: nameOf(person), list: list.identifier })}
+      action={
+        <Button type="submit" variant="contained" loading={places.isPending}>
+          {translate('ra.action.save')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        margin="dense"
+        label={translate('transports.board.seat')}
+        value={seat}
+        onChange={(event) => setSeat(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 8 } }}
+        helperText={translate('transports.board.seatHelp', { seat: nextSeat(taken, list.maximumSlots) })}
+      />
+    </ActionDialog>
   );
 }

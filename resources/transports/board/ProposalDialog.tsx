@@ -1,19 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { assignmentsOf, type Proposal, proposeLayer, type WhyLeft } from '#domain/transports/plan/propose.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { leftOver as english } from '#i18n/en/rooms/left-over.ts';
 import { leftOver as italian } from '#i18n/it/rooms/left-over.ts';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { useWords } from '#src/components/use-words.ts';
 import { TransportChip } from '../TransportChip.tsx';
@@ -35,7 +31,6 @@ const joiningOf = ({ lists }: Proposal): number => lists.reduce((sum, { joining 
 export function ProposalDialog({ board, places, onDone, onClose }: Props) {
   const translate = useTranslate();
   const layerWord = useLayerWord();
-  const id = useId();
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const proposals = useMemo(() => {
     let plan = board.plan;
@@ -62,9 +57,24 @@ export function ProposalDialog({ board, places, onDone, onClose }: Props) {
   // Somebody on a bus and in a room is one person.
   const joining = new Set(assignmentsOf(chosen).flatMap(({ ticketIds }) => ticketIds)).size;
   return (
-    <Dialog open onClose={places.isPending ? undefined : onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{translate('transports.proposal.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+    <ActionDialog
+      isPending={places.isPending}
+      title={translate('transports.proposal.title')}
+      action={
+        <MainButton
+          color="primary"
+          disabledBecause={joining === 0 ? 'app.reasons.noPlaces' : undefined}
+          loading={places.isPending}
+          onClick={async () => {
+            if (await places.accept(chosen)) onDone();
+          }}
+        >
+          {translate('transports.proposal.confirm', { smart_count: joining })}
+        </MainButton>
+      }
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography color="text.secondary">{translate('transports.proposal.text')}</Typography>
         {joining === 0 && <Alert severity="info">{translate('transports.proposal.nothing')}</Alert>}
         {open.map((proposal) => (
@@ -91,23 +101,8 @@ export function ProposalDialog({ board, places, onDone, onClose }: Props) {
             <Lists board={board} proposal={proposal} />
           </Box>
         ))}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose} disabled={places.isPending}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <MainButton
-          color="primary"
-          disabledBecause={joining === 0 ? 'app.reasons.noPlaces' : undefined}
-          loading={places.isPending}
-          onClick={async () => {
-            if (await places.accept(chosen)) onDone();
-          }}
-        >
-          {translate('transports.proposal.confirm', { smart_count: joining })}
-        </MainButton>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ActionDialog>
   );
 }
 

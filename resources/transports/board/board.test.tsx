@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onLists, sampleList, samplePlan } from '#domain/transports/plan/sample-plan.ts';
 import type { Plan } from '#domain/transports/plan/schema.ts';
+import { onLists, sampleList, samplePlan } from '#tests/support/builders/sample-plan.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { EventBoard } from './EventBoard.tsx';

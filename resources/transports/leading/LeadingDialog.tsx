@@ -101,9 +101,8 @@ interface ContentProps {
 
 function Content({ transport, isReadOnly, leading, setForm }: ContentProps) {
   const translate = useTranslate();
-  const revoke = useRevoke(transport._id);
+  const { revoke, isPending } = useRevoke(transport._id);
   const [revoked, setRevoked] = useState<Revoked | null>(null);
-  const [isPending, setPending] = useState(false);
   const [sent, setSent] = useState<Leader | null>(null);
   const { leaders, shares, rollCalls, openings } = leading;
   const ask = (kind: Revoked['kind'], record: { _id: string; name: string }) =>
@@ -116,9 +115,7 @@ function Content({ transport, isReadOnly, leading, setForm }: ContentProps) {
 
   async function confirm() {
     if (!revoked) return;
-    setPending(true);
     await revoke(revoked.kind, revoked.id);
-    setPending(false);
     setRevoked(null);
   }
 
@@ -192,13 +189,11 @@ interface SendDialogProps {
 function SendDialog({ transportId, leader, onClose }: SendDialogProps) {
   const { words, say } = useSendingWords();
   const seenWords = useSeenWords();
-  const send = useSendList(transportId);
+  const { send, isPending } = useSendList(transportId);
   const [key] = useState(() => crypto.randomUUID());
-  const [isPending, setPending] = useState(false);
   const { name, email } = leader;
 
   async function confirm() {
-    setPending(true);
     await send(leader, key);
     onClose();
   }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import type { Leader, Leading } from '#domain/leaders/schema.ts';
-import { sampleTransport } from '#domain/transports/plan/sample-plan.ts';
+import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { LeadingDialog } from './LeadingDialog.tsx';

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Leader } from '#domain/leaders/schema.ts';
 import { sending as english } from '#i18n/en/leaders/sending.ts';
 import { sending as italian } from '#i18n/it/leaders/sending.ts';
-import { useToast } from '#src/components/feedback/toast.ts';
-import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useAction } from '#src/components/feedback/use-action.ts';
 import { useWords } from '#src/components/use-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
@@ -28,19 +27,13 @@ export function useReread(transportId: string): () => Promise<void> {
 export function useRevoke(transportId: string) {
   const { call } = useApi();
   const reread = useReread(transportId);
-  const toast = useToast();
-  const refuse = useRefusalToast();
-  return async (kind: 'leader' | 'share', id: string): Promise<void> => {
-    try {
-      await (kind === 'leader'
-        ? call('DELETE leaders/:id', { params: { id } })
-        : call('DELETE shares/:id', { params: { id } }));
-      toast('leading.revokedDone');
-    } catch (error) {
-      refuse(error);
-    }
+  const { run, isPending } = useAction();
+  async function revoke(kind: 'leader' | 'share', id: string): Promise<void> {
+    const path = kind === 'leader' ? 'DELETE leaders/:id' : 'DELETE shares/:id';
+    await run(() => call(path, { params: { id } }), 'leading.revokedDone');
     await reread();
-  };
+  }
+  return { revoke, isPending };
 }
 
 /** What is said of sending a list by mail. */
@@ -51,15 +44,10 @@ export function useSendList(transportId: string) {
   const { call } = useApi();
   const reread = useReread(transportId);
   const { words, say } = useSendingWords();
-  const toast = useToast();
-  const refuse = useRefusalToast();
-  return async (leader: Leader, key: string): Promise<void> => {
-    try {
-      await call('POST leaders/:id/list', { params: { id: leader._id }, idempotencyKey: key });
-      toast(say(words.done, { email: leader.email }));
-    } catch (error) {
-      refuse(error);
-    }
+  const { run, isPending } = useAction();
+  async function send({ _id: id, email }: Leader, key: string): Promise<void> {
+    await run(() => call('POST leaders/:id/list', { params: { id }, idempotencyKey: key }), say(words.done, { email }));
     await reread();
-  };
+  }
+  return { send, isPending };
 }

@@ -123,4 +123,3 @@ function googleOf(value: WalletValues): GoogleWalletSettings | null {
 
 /** The wallets tickets can be put into; null for one that is not configured. @throws ConfigError */
 export const walletOf = (value: WalletValues) => ({ apple: appleOf(value), google: googleOf(value) });
-export type WalletSettings = ReturnType<typeof walletOf>;

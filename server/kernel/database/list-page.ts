@@ -1,9 +1,10 @@
-import { and, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { Page } from '../page.ts';
 import { type Db, ownTenant } from './database.ts';
 import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from './list-sql.ts';
+import { foundRow } from './record-version.ts';
 
 type IdTable = PgTable & { id: AnyPgColumn };
 
@@ -71,6 +72,18 @@ export async function joinedPage<S extends string, R, T>(
     .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   return { rows: rows.map(toRecord), total: await totalOf(query, rows, count) };
+}
+
+/** A row of the caller's community, locked until the transaction ends. @throws Refusal not_found */
+export async function lockOwn<T extends IdTable & { tenantId: AnyPgColumn }>(
+  tx: Db,
+  table: T,
+  id: string,
+  strength: 'update' | 'no key update',
+): Promise<T['$inferSelect']> {
+  const own = and(eq(table.id, id), ownTenant(tx, table.tenantId));
+  const rows = tx.select().from(table as PgTable);
+  return foundRow(await rows.where(own).for(strength));
 }
 
 /** Which rows of an export are read at once: so many, after the one of an id. */

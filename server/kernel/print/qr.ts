@@ -12,10 +12,9 @@ export function qrMatrix(text: string): QrMatrix {
   return { size: modules.size, isDark: (x, y) => modules.get(y, x) === 1 };
 }
 
-/** The dark squares of a QR code as one path, moved right and down by the quiet zone around it. */
-export function qrPath({ size, isDark }: QrMatrix, quiet = 0): string {
+/** The dark squares of a QR code as one path. */
+export function qrPath({ size, isDark }: QrMatrix): string {
   let path = '';
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) if (isDark(x, y)) path += `M${x + quiet} ${y + quiet}h1v1h-1z`;
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (isDark(x, y)) path += `M${x} ${y}h1v1h-1z`;
   return path;
 }

@@ -5,11 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /** Rows of the table that is coming, at its own height. */
-export function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; columns?: number }) {
+export function TableSkeleton() {
   return (
     <Card aria-hidden data-skeleton>
       <Box sx={{ height: 40, bgcolor: 'background.sunken', borderBottom: 1, borderColor: 'divider' }} />
-      {times(rows).map((row) => (
+      {times(10).map((row) => (
         <Box
           key={row}
           sx={{
@@ -22,7 +22,7 @@ export function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; colum
             borderColor: 'divider',
           }}
         >
-          {times(columns).map((column) => (
+          {times(5).map((column) => (
             <Skeleton key={column} height={14} sx={{ flex: column === 0 ? 2 : 1 }} />
           ))}
         </Box>
@@ -32,15 +32,7 @@ export function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; colum
 }
 
 /** Cards that are coming: cover, title, text. */
-export function CardsSkeleton({
-  count = 8,
-  height = 440,
-  minWidth = 300,
-}: {
-  count?: number;
-  height?: number;
-  minWidth?: number;
-}) {
+export function CardsSkeleton({ count = 8, height, minWidth }: { count?: number; height: number; minWidth: number }) {
   return (
     <Box
       aria-hidden

@@ -1,7 +1,7 @@
 /** The mark: an R with the red light of a camera that is on air. */
-export function Logo({ size = 28 }: { size?: number }) {
+export function Logo() {
   return (
-    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden focusable="false">
+    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden focusable="false">
       <defs>
         <linearGradient id="regia-mark" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#14857B" />

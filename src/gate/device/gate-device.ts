@@ -3,10 +3,10 @@ import { type Direction, offered } from '#domain/check-in/checkpoint.ts';
 import type { DoorSaleInput, TillInput } from '#domain/check-in/door-sale-schema.ts';
 import type { GateTicket } from '#domain/check-in/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
-import { createConnection } from './connection.ts';
+import { createConnection, oneAtATime } from './connection.ts';
 import { AccessLost, eachCall, type GateApi, NetworkDown } from './gate-api.ts';
 import type { GateDatabases } from './gate-database.ts';
-import { createStore, readyWith } from './gate-state.ts';
+import { createStore, initialState, readyWith } from './gate-state.ts';
 import { createHandOvers, type GivenLine, type HandedOver } from './hand-overs.ts';
 import { createJudge } from './judge.ts';
 import { createPayments } from './payments.ts';
@@ -43,12 +43,11 @@ const WHOLE_EVERY = 15 * MINUTE;
  */
 export function createGateDevice(options: GateDeviceOptions) {
   const { eventId, user, api, databases, now = Date.now, newNonce = () => crypto.randomUUID() } = options;
-  const store = createStore();
+  const store = createStore(initialState);
   const queue = createQueue(databases, user._id);
   const tickets = createTickets(databases, eventId, user);
-  const connection = createConnection(() => store.set({ isOnline: connection.isOnline() }));
+  const connection = createConnection(() => store.set({ isOnline: connection.isOnline() }), options.onAccessLost);
   let wholeAt = Number.NEGATIVE_INFINITY;
-  let flight: Promise<boolean> | null = null;
   let pending = new Set<string>();
   let paid = new Set<string>();
   let chosenId = options.chosen?.read() ?? null;
@@ -86,21 +85,8 @@ export function createGateDevice(options: GateDeviceOptions) {
     });
   }
 
-  /** Calls the server and keeps the connection's state. @throws NetworkDown, AccessLost */
-  async function reach<T>(call: () => Promise<T>): Promise<T> {
-    try {
-      const answer = await call();
-      connection.succeeded();
-      return answer;
-    } catch (error) {
-      if (error instanceof NetworkDown) connection.failed(error.isTimeout);
-      if (error instanceof AccessLost) options.onAccessLost();
-      throw error;
-    }
-  }
-
   /** The server, as this device reaches it: every call tells whether the network works. */
-  const server = eachCall(api, reach);
+  const server = eachCall(api, connection.reach);
 
   const judge = createJudge({
     ...{ eventId, user, server, queue, tickets, connection, now, newNonce },
@@ -147,12 +133,7 @@ export function createGateDevice(options: GateDeviceOptions) {
   }
 
   /** Sends the queue and fetches what changed, one at a time; true when all of it went through. */
-  function sync(): Promise<boolean> {
-    flight ??= exchange().finally(() => {
-      flight = null;
-    });
-    return flight;
-  }
+  const sync = oneAtATime(exchange);
 
   async function takeBack({ ticket, scanId, nonce, before }: ShownVerdict, reason: string): Promise<void> {
     const queued = nonce === null ? undefined : await queue.get(nonce);

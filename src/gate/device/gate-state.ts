@@ -65,12 +65,12 @@ export const readyWith = ({ eventName, startDate, expected, sells, receivedAt }:
   ({ phase: 'ready', eventName, startDate, toHold: expected, sells: sells === true, dataAt: receivedAt }) as const;
 
 /** A small store for `useSyncExternalStore`. */
-export function createStore(initial: GateState = initialState) {
+export function createStore<T extends object>(initial: T) {
   let state = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => state,
-    set(change: Partial<GateState>) {
+    set(change: Partial<T>) {
       state = { ...state, ...change };
       for (const listener of listeners) listener();
     },

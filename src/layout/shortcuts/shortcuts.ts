@@ -3,7 +3,6 @@ import { NEW_KEYS, PALETTE_KEYS, SAVE_KEYS, SEARCH_KEYS } from '../../components
 /** Every key that does something anywhere; what listens to them and the dialog that lists them read this table alone. */
 
 export const shortcutGroups = ['general', 'page', 'goTo'] as const;
-export type ShortcutGroup = (typeof shortcutGroups)[number];
 
 interface Keys {
   /** As shown and as `aria-keyshortcuts` has them; keys one after the other are divided by a blank. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
-import { sampleEvent, sampleSubtype } from '#domain/events/sample-event.ts';
 import { requiredFieldsOf } from '#domain/events/validation/required-fields.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
 import type { EventRecord } from '#resources/events/record.ts';
 import { ShellContext } from '#src/components/page/shell-context.ts';
+import { sampleEvent, sampleSubtype } from '#tests/support/builders/sample-event.ts';
 import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';
 

@@ -4,7 +4,7 @@ import { statusOf } from '#domain/communications/rules.ts';
 import { type Communication, communicationList } from '#domain/communications/schema.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
+import { type Batch, batchOf, joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
 import {
   asRead,
@@ -82,14 +82,8 @@ export async function getCommunication(db: Db, id: string): Promise<Communicatio
 }
 
 /** The row, held until the transaction ends. @throws Refusal not_found */
-export async function lockCommunication(tx: Db, id: string): Promise<CommunicationRow> {
-  return tx
-    .select()
-    .from(communications)
-    .where(and(eq(communications.id, id), ownTenant(tx, communications.tenantId)))
-    .for('update')
-    .then(foundRow);
-}
+export const lockCommunication = (tx: Db, id: string): Promise<CommunicationRow> =>
+  lockOwn(tx, communications, id, 'update');
 
 /** What is kept of a communication as it is written. */
 type Kept = Pick<CommunicationRow, 'subject' | 'body' | 'userType' | 'eventId' | 'plannedFor'> & NarrowedTo;

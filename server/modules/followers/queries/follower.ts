@@ -8,7 +8,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
-import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
+import { type Batch, batchOf, joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
@@ -116,14 +116,8 @@ export async function getFollower(db: Db, id: string, { userId }: Visibility = {
 }
 
 /** The row of a follower, held until the transaction ends. @throws Refusal not_found */
-export async function lockFollower(tx: Db, id: string): Promise<FollowerRow> {
-  return tx
-    .select()
-    .from(tenantSubscriptions)
-    .where(and(eq(tenantSubscriptions.id, id), ownTenant(tx, tenantSubscriptions.tenantId)))
-    .for('update')
-    .then(foundRow);
-}
+export const lockFollower = (tx: Db, id: string): Promise<FollowerRow> =>
+  lockOwn(tx, tenantSubscriptions, id, 'update');
 
 /** @throws Refusal stale_write */
 export async function updateFollower(

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { Chat, ConnectionStatus, chatList } from '#domain/notifications/chat.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { listPage } from '#server/kernel/database/list-page.ts';
+import { listPage, lockOwn } from '#server/kernel/database/list-page.ts';
 import { foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { chats, users } from '#server/tables.ts';
@@ -27,13 +27,7 @@ export function listChats(db: Db, query: Query): Promise<Page<Chat>> {
 
 /** @throws Refusal not_found */
 export async function lockChat(tx: Db, id: string): Promise<Chat> {
-  const row = await tx
-    .select()
-    .from(chats)
-    .where(and(eq(chats.id, id), ownTenant(tx, chats.tenantId)))
-    .for('update')
-    .then(foundRow);
-  return toChat(row);
+  return toChat(await lockOwn(tx, chats, id, 'update'));
 }
 
 export interface ChatPatch {

@@ -4,16 +4,9 @@ import type { QueryOf } from '#domain/list-query.ts';
 import { productList } from '#domain/products/list.ts';
 import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '#domain/products/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
-import {
-  asRead,
-  editedRow,
-  foundRow,
-  nextVersion,
-  type ReadRecord,
-  storedRow,
-} from '#server/kernel/database/record-version.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord, storedRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { categories, orderLines, products, productVariants, tenants } from '#server/tables.ts';
 import { productKpis } from './product-figures.ts';
@@ -84,14 +77,7 @@ export async function getProduct(db: Db, id: string): Promise<ProductDetail> {
  * own locks.
  * @throws Refusal not_found
  */
-export async function lockProduct(tx: Db, id: string): Promise<ProductRow> {
-  return tx
-    .select()
-    .from(products)
-    .where(and(eq(products.id, id), ownTenant(tx, products.tenantId)))
-    .for('no key update')
-    .then(foundRow);
-}
+export const lockProduct = (tx: Db, id: string): Promise<ProductRow> => lockOwn(tx, products, id, 'no key update');
 
 export async function insertProduct(
   tx: Db,

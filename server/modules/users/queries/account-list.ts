@@ -142,7 +142,6 @@ const shown = {
   createdAt: users.createdAt,
   businessName: sql<string | null>`coalesce(${tenants.businessName}, ${community.businessName})`,
 };
-export type ShownAccount = Awaited<ReturnType<typeof shownAccountBatch>>[number];
 
 /** A batch of the spreadsheet of users. */
 export async function shownAccountBatch(db: Db, where: SQL | undefined, batch: Batch) {

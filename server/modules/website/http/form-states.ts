@@ -113,5 +113,3 @@ export function formStates(services: Services) {
 
   return { read, begin, answer, keepTyped, welcome };
 }
-
-export type FormStates = ReturnType<typeof formStates>;

@@ -23,7 +23,7 @@ const PAY_COOKIE_SECONDS = 3600;
 
 /** The page of an order behind its key; each says whether it answered: a key of something else is for others. */
 export function myOrderPages(services: Services) {
-  const { frameOf, send } = pageAnswers(services);
+  const { frameOf, send, leadTo } = pageAnswers(services);
   const db = services.database.system;
   const states = formStates(services);
 
@@ -81,8 +81,7 @@ export function myOrderPages(services: Services) {
       // Too late: the page says so.
       if (!(error instanceof Refusal)) throw error;
     }
-    const path = linkTo(frameOf(request), personalPath('order', request.params.key));
-    await reply.header('cache-control', 'no-store').redirect(path, 303);
+    await leadTo(request, reply, personalPath('order', request.params.key));
     return true;
   }
 

@@ -13,11 +13,11 @@ import { languageOf } from '#server/kernel/http/language.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
 import { projectFile } from '#server/kernel/project-file.ts';
 import type { Services } from '#server/services.ts';
-import type { PageFrame } from '#site/components/Layout.tsx';
+import { linkTo, type PageFrame } from '#site/components/Layout.tsx';
 import { colourStyles } from '#site/components/Raw.tsx';
 import { NotFoundPage, ProblemPage } from '#site/pages/NoticePage.tsx';
 import { renderPage } from '#site/render.ts';
-import { findMembersTrip, findPage, type PageTarget } from '../queries/pages.ts';
+import { findMembersTrip, findPage, type PageTarget, publicCommunity } from '../queries/pages.ts';
 import { draftViews, type PageViews, publicViews } from '../table.ts';
 import { readPreviewKey } from './preview.ts';
 
@@ -266,5 +266,34 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     return undefined;
   }
 
-  return { frameOf, send, notFound, drawNotFound, findTarget, targetOf, sourceOf };
+  /** Whose published page it is, with what `read` finds of it; undefined when another page, or none, is answered. */
+  async function recordOf<T>(
+    kind: PageKind,
+    request: SlugRequest,
+    reply: FastifyReply,
+    { tail, read }: { tail?: string; read: (db: Db, target: PageTarget) => Promise<T | undefined> },
+  ) {
+    const target = await targetOf(kind, request, reply, tail);
+    if (!target) return undefined;
+    const { published } = services.database;
+    const [community, record] = await Promise.all([
+      publicCommunity(published, target.tenantId),
+      read(published, target),
+    ]);
+    if (community && record) return { community, record };
+    notFound(request, reply);
+    return undefined;
+  }
+
+  /** The same of a page below a community's own. */
+  async function communityOf(request: SlugRequest, reply: FastifyReply, tail: string) {
+    const found = await recordOf('community', request, reply, { tail, read: async (_db, target) => target });
+    return found?.community;
+  }
+
+  /** Leads on to another page, in the reader's language. */
+  const leadTo = (request: LanguageRequest, reply: FastifyReply, path: string): FastifyReply =>
+    reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), path), 303);
+
+  return { frameOf, send, notFound, drawNotFound, findTarget, targetOf, recordOf, communityOf, leadTo, sourceOf };
 }

@@ -25,7 +25,6 @@ import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { saidPages } from '../http/said-pages.tsx';
-import { publicCommunity } from '../queries/pages.ts';
 
 const perOrigin: AttemptLimit = { name: 'answers', max: 60, minutes: 10 };
 const byToken = bySlug.extend({ token: z.string().max(4000) });
@@ -51,7 +50,7 @@ const isOver = (error: unknown): boolean =>
 
 /** Staying or leaving by the link of a mail: opening it asks, its button answers. */
 export const answeringRoutes: Routes = (app, services) => {
-  const { frameOf, send, targetOf, notFound } = pageAnswers(services);
+  const { frameOf, send, communityOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const saying = saidPages(services);
   const schema = { params: byToken, querystring: ofLanguage, hide: true };
@@ -81,13 +80,8 @@ export const answeringRoutes: Routes = (app, services) => {
   ): Promise<Asked | undefined> {
     const { slug, token } = request.params;
     const tail = `/${matter}/${say}/${token}`;
-    const target = await targetOf('community', request, reply, tail);
-    if (!target) return undefined;
-    const community = await publicCommunity(services.database.published, target.tenantId);
-    if (!community) {
-      notFound(request, reply);
-      return undefined;
-    }
+    const community = await communityOf(request, reply, tail);
+    if (!community) return undefined;
     const path = `${pagePath('community', slug)}${tail}`;
     const wish = readAnswerToken(services, token);
     const isOwn = wish?.tenantId === community.id && wish.matter === matter;
@@ -156,9 +150,7 @@ export const answeringRoutes: Routes = (app, services) => {
 
   async function stay(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
     const key = await stayFollowing(services, asked.wish);
-    const to = linkTo(frameOf(request), personalPath('follower', key));
-    reply.header('cache-control', 'no-store').redirect(to, 303);
-    return reply;
+    return leadTo(request, reply, personalPath('follower', key));
   }
 
   async function scan(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {

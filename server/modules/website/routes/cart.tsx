@@ -4,8 +4,8 @@ import type { FieldMessages } from '#domain/errors.ts';
 import { type Cart, type CartLine, mostOf, withQuantity } from '#domain/website/cart.ts';
 import type { PublicCommunity, PublicProduct } from '#domain/website/public-records.ts';
 import { cartPath, orderPath, pagePath } from '#domain/website/slug.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
-import { linkTo } from '#site/components/Layout.tsx';
 import { CartPage } from '#site/pages/CartPage.tsx';
 import { ProductPage } from '#site/pages/ProductPage.tsx';
 import { cartAt, cartLines, changeInWords, isSelling, keepCart } from '../http/cart-of-request.ts';
@@ -13,7 +13,7 @@ import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { shareOfProduct } from '../http/share-pictures.ts';
-import { publicCommunity } from '../queries/pages.ts';
+import type { PageTarget } from '../queries/pages.ts';
 import { publicProduct } from '../queries/products.ts';
 
 type CartRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
@@ -36,19 +36,10 @@ function changedLines(lines: readonly CartLine[], sent: ReadonlyMap<string, read
 
 /** The cart of a community, and putting a product into it. */
 export const cartRoutes: Routes = (app, services) => {
-  const { frameOf, send, notFound, targetOf } = pageAnswers(services);
-  const db = services.database.published;
+  const { frameOf, send, communityOf, recordOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = pageConfig;
-
-  async function communityOf(request: CartRequest, reply: FastifyReply): Promise<PublicCommunity | undefined> {
-    const target = await targetOf('community', request, reply, '/cart');
-    if (!target) return undefined;
-    const community = await publicCommunity(db, target.tenantId);
-    if (!community) notFound(request, reply);
-    return community;
-  }
 
   function show(request: CartRequest, reply: FastifyReply, community: PublicCommunity, cart: Cart): FastifyReply {
     const frame = frameOf(request);
@@ -59,7 +50,7 @@ export const cartRoutes: Routes = (app, services) => {
   }
 
   app.get('/c/:slug/cart', { config, schema }, async (request, reply) => {
-    const community = await communityOf(request, reply);
+    const community = await communityOf(request, reply, '/cart');
     if (!community) return reply;
     return show(request, reply, community, await cartAt(services, community.id, cartLines(services, request)));
   });
@@ -73,13 +64,10 @@ export const cartRoutes: Routes = (app, services) => {
   }
 
   async function add(request: CartRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const target = await targetOf('product', request, reply);
-    if (!target) return reply;
-    const [community, product] = await Promise.all([
-      publicCommunity(db, target.tenantId),
-      publicProduct(db, target.recordId),
-    ]);
-    if (!community || !product) return notFound(request, reply);
+    const read = (db: Db, { recordId }: PageTarget) => publicProduct(db, recordId);
+    const found = await recordOf('product', request, reply, { read });
+    if (!found) return reply;
+    const { community, record: product } = found;
     const frame = frameOf(request);
     const sent = sentFields(request.body);
     const variantId = sentField(sent, 'variant');
@@ -93,7 +81,7 @@ export const cartRoutes: Routes = (app, services) => {
         reply,
         { path: pagePath('product', product.slug), state, browser },
         async (wrong) => {
-          const choice = (await isSelling(services, target.tenantId)) ? wrong : undefined;
+          const choice = (await isSelling(services, community.id)) ? wrong : undefined;
           const { path: sharePicture } = shareOfProduct(community, product, frame.language);
           const page = <ProductPage {...{ frame, community, product, choice, sharePicture }} />;
           return send(reply.code(422), { page, primaryColor: community.primaryColor });
@@ -104,20 +92,20 @@ export const cartRoutes: Routes = (app, services) => {
     const there = lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
     const most = Math.max(...product.variants.filter(({ id }) => id === variantId).map(mostOf));
     keepCart(services, reply, withQuantity(lines, { variantId, quantity: Math.min(there + quantity, most) }));
-    return reply.header('cache-control', 'no-store').redirect(linkTo(frame, cartPath(community.slug)), 303);
+    return leadTo(request, reply, cartPath(community.slug));
   }
 
   app.register((scope: App, _options, done) => {
     readForms(scope);
     scope.post('/p/:slug', { config, schema }, add);
     scope.post('/c/:slug/cart', { config, schema }, async (request, reply) => {
-      const community = await communityOf(request, reply);
+      const community = await communityOf(request, reply, '/cart');
       if (!community) return reply;
       const sent = sentFields(request.body);
       keepCart(services, reply, changedLines(cartLines(services, request), sent));
       const { slug } = community;
       const path = sentField(sent, 'action') === 'order' ? orderPath(slug) : cartPath(slug);
-      return reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), path), 303);
+      return leadTo(request, reply, path);
     });
     done();
   });

@@ -27,7 +27,6 @@ import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
 import { saidPages } from '../http/said-pages.tsx';
-import { publicCommunity } from '../queries/pages.ts';
 
 /** Mails that strangers have sent, by where they come from and by the address they give. */
 const limits = {
@@ -70,19 +69,11 @@ const textsOf = (kind: Kind, language: Language) =>
 
 /** Following a community, finding one's bookings and one's data again, by an address that a mail proves. */
 export const communityFormRoutes: Routes = (app, services) => {
-  const { frameOf, send, targetOf, notFound } = pageAnswers(services);
+  const { frameOf, send, communityOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const said = saidPages(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = pageConfig;
-
-  async function communityOf(request: FormRequest, reply: FastifyReply, tail: string) {
-    const target = await targetOf('community', request, reply, tail);
-    if (!target) return undefined;
-    const community = await publicCommunity(services.database.published, target.tenantId);
-    if (!community) notFound(request, reply);
-    return community;
-  }
 
   function show(
     request: FormRequest,
@@ -210,9 +201,7 @@ export const communityFormRoutes: Routes = (app, services) => {
         return show(request, reply.code(404), community, { title: words.over, text: words.overText, path });
       }
       const key = await followPublicly(services, wish, request.id);
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(linkTo(frameOf(request), personalPath('follower', key)), 303);
+      return leadTo(request, reply, personalPath('follower', key));
     });
     done();
   });

@@ -6,7 +6,6 @@ import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
-import { linkTo } from '#site/components/Layout.tsx';
 import { HandOnPage, type HandOnPageProps } from '#site/pages/HandOnPage.tsx';
 import { refusalInWords } from '#site/words.ts';
 import { acceptHandOn, endHandOn } from '../../bookings/tickets/commands/hand-on.ts';
@@ -22,7 +21,7 @@ type HandOnRefusal = Pick<Refusal, 'code' | 'params' | 'status'>;
 
 /** The page behind the link that anyone who is handed a ticket gets by mail. */
 export const handOnRoutes: Routes = (app, services) => {
-  const { frameOf, send, notFound } = pageAnswers(services);
+  const { frameOf, send, notFound, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const pathOf = ({ params }: KeyRequest): string => personalPath('hand-on', params.key);
   const schema = { params: byKey, querystring: myMarks, hide: true };
@@ -116,7 +115,7 @@ export const handOnRoutes: Routes = (app, services) => {
           (refused) => show(request, reply.code(refused.status), after, refused),
         );
       }
-      return reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), pathOf(request)), 303);
+      return leadTo(request, reply, pathOf(request));
     });
     done();
   });

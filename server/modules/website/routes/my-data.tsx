@@ -17,7 +17,6 @@ import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { saidPages } from '../http/said-pages.tsx';
-import { publicCommunity } from '../queries/pages.ts';
 
 const byToken = bySlug.extend({ token: z.string().max(4000) });
 type DataRequest = FastifyRequest<{ Params: z.infer<typeof byToken>; Querystring: z.infer<typeof ofLanguage> }>;
@@ -32,7 +31,7 @@ type Refused = Pick<MyDataPageProps, 'message' | 'open'>;
 
 /** A person's copy of their data, and their erasure, behind a link that proved their address. */
 export const myDataRoutes: Routes = (app, services) => {
-  const { frameOf, send, targetOf } = pageAnswers(services);
+  const { frameOf, send, communityOf } = pageAnswers(services);
   const db = services.database.system;
   const states = formStates(services);
   const said = saidPages(services);
@@ -59,8 +58,7 @@ export const myDataRoutes: Routes = (app, services) => {
   /** What a link opens; answered already when it opens nothing. */
   async function open(request: DataRequest, reply: FastifyReply): Promise<OpenedData | undefined> {
     const { token } = request.params;
-    const target = await targetOf('community', request, reply, `/data/${token}`);
-    const community = target && (await publicCommunity(services.database.published, target.tenantId));
+    const community = await communityOf(request, reply, `/data/${token}`);
     if (!community) return undefined;
     const wish = readDataToken(services, token);
     const person = wish?.tenantId === community.id ? await personOf(wish) : undefined;

@@ -10,7 +10,6 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { once } from '#server/kernel/database/idempotency-keys.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
-import { linkTo } from '#site/components/Layout.tsx';
 import { MyWaitingPage, type MyWaitingPageProps } from '#site/pages/MyWaitingPage.tsx';
 import {
   acceptOffer,
@@ -37,7 +36,7 @@ interface Opened {
 
 /** Somebody's place on a waiting list, behind the link that they get by mail: their place in line, and the answer to an offer. */
 export const myWaitingRoutes: Routes = (app, services) => {
-  const { frameOf, send, notFound } = pageAnswers(services);
+  const { frameOf, send, notFound, leadTo } = pageAnswers(services);
   const db = services.database.system;
   const states = formStates(services);
   const schema = { params: byKey, querystring: myMarks, hide: true };
@@ -87,9 +86,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
     states.welcome(request, reply);
     if (isOld) return show(request, reply, entry, 'old');
     if (await isTaken(entry)) {
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(linkTo(frameOf(request), `/m/${bookingKey(entry.id)}`), 303);
+      return leadTo(request, reply, `/m/${bookingKey(entry.id)}`);
     }
     return show(request, reply, entry);
   });
@@ -128,7 +125,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
       publicEvent(db, entry.eventId, draftViews),
     ]);
     if (!isOpen || !community || !event) {
-      reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), leavePath), 303);
+      leadTo(request, reply, leavePath);
       return undefined;
     }
     // What is held is theirs: the steps show it as free, no other place, and take no more.
@@ -208,7 +205,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
           // Answered, or offered to somebody else, meanwhile: the page says what is so.
           if (!(error instanceof Refusal)) throw error;
         }
-        return reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), pathOf(request)), 303);
+        return leadTo(request, reply, pathOf(request));
       });
     }
     scope.post('/w/:key/fresh', { config, schema }, async (request, reply) => {

@@ -31,7 +31,6 @@ import { cartAt, cartLines, changeInWords, keepCart } from '../http/cart-of-requ
 import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
-import { publicCommunity } from '../queries/pages.ts';
 
 /** Orders of strangers, by where they come from and by the address they give. */
 const limits = {
@@ -67,7 +66,7 @@ function answeredSlip(action: string, form: OrderForm): OrderForm {
 
 /** Ordering merchandise without an account: two steps, one form post each. */
 export const publicOrderRoutes: Routes = (app, services) => {
-  const { frameOf, send, notFound, targetOf } = pageAnswers(services);
+  const { frameOf, send, communityOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = pageConfig;
@@ -77,12 +76,8 @@ export const publicOrderRoutes: Routes = (app, services) => {
     reply: FastifyReply,
     lines: readonly CartLine[],
   ): Promise<Subject | undefined> {
-    const target = await targetOf('community', request, reply, '/order');
-    if (!target) return undefined;
-    const community = await publicCommunity(services.database.published, target.tenantId);
-    if (community) return { community, cart: await cartAt(services, community.id, lines) };
-    notFound(request, reply);
-    return undefined;
+    const community = await communityOf(request, reply, '/order');
+    return community && { community, cart: await cartAt(services, community.id, lines) };
   }
 
   const purposeOf = ({ community }: Subject): string => orderPath(community.id);
@@ -147,8 +142,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
     await states.keepTyped(request, orderPath(request.params.slug), sent);
     const ordered = form.lines.map(({ variantId }) => variantId);
     keepCart(services, reply, withoutVariants(cartLines(services, request), ordered));
-    const path = linkTo(frameOf(request), personalPath('order', key));
-    return reply.header('cache-control', 'no-store').redirect(path, 303);
+    return leadTo(request, reply, personalPath('order', key));
   }
 
   /** The form as it was filled in, with what refused it, at what can be had today. */

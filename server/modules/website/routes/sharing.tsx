@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { websiteApi } from '#domain/website/api.ts';
 import { pagePath } from '#domain/website/slug.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
@@ -18,7 +19,7 @@ import {
 } from '../http/share-pictures.ts';
 import { posterPdf, posterPicture } from '../print/poster-pdf.ts';
 import { pageNamesOf } from '../queries/page-name.ts';
-import { publicCommunity, publicEvent, publicEventsOf } from '../queries/pages.ts';
+import { type PageTarget, publicCommunity, publicEvent, publicEventsOf } from '../queries/pages.ts';
 import { publicProduct } from '../queries/products.ts';
 import { draftViews } from '../table.ts';
 
@@ -27,12 +28,13 @@ const EMBEDDED = 6;
 /** Pixels of a poster's picture to a point of paper. */
 const DENSITY = 3;
 
+const eventAt = (db: Db, { recordId }: PageTarget) => publicEvent(db, recordId);
+
 /** What others show of our pages: pictures of links, posters, frames in other sites. */
 export const sharingRoutes: Routes = (app, services) => {
   const { database, storage, publicUrl } = services;
-  const db = database.published;
   const pictures = new SharePictures(storage);
-  const { frameOf, send, notFound, targetOf } = pageAnswers(services);
+  const { frameOf, send, communityOf, recordOf } = pageAnswers(services);
   const config = pageConfig;
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
 
@@ -43,57 +45,39 @@ export const sharingRoutes: Routes = (app, services) => {
       .send(await pictures.of(facts));
 
   app.get('/e/:slug/share.jpg', { config, schema }, async (request, reply) => {
-    const target = await targetOf('event', request, reply, '/share.jpg');
-    if (!target) return reply;
-    const [community, event] = await Promise.all([
-      publicCommunity(db, target.tenantId),
-      publicEvent(db, target.recordId),
-    ]);
-    if (!community || !event) return notFound(request, reply);
-    return sendPicture(reply, shareOfEvent(community, event, frameOf(request).language));
+    const found = await recordOf('event', request, reply, { tail: '/share.jpg', read: eventAt });
+    if (!found) return reply;
+    return sendPicture(reply, shareOfEvent(found.community, found.record, frameOf(request).language));
   });
 
   app.get('/c/:slug/share.jpg', { config, schema }, async (request, reply) => {
-    const target = await targetOf('community', request, reply, '/share.jpg');
-    if (!target) return reply;
-    const community = await publicCommunity(db, target.tenantId);
-    if (!community) return notFound(request, reply);
+    const community = await communityOf(request, reply, '/share.jpg');
+    if (!community) return reply;
     return sendPicture(reply, shareOfCommunity(community, frameOf(request).language));
   });
 
   app.get('/p/:slug/share.jpg', { config, schema }, async (request, reply) => {
-    const target = await targetOf('product', request, reply, '/share.jpg');
-    if (!target) return reply;
-    const [community, product] = await Promise.all([
-      publicCommunity(db, target.tenantId),
-      publicProduct(db, target.recordId),
-    ]);
-    if (!community || !product) return notFound(request, reply);
-    return sendPicture(reply, shareOfProduct(community, product, frameOf(request).language));
+    const read = (db: Db, { recordId }: PageTarget) => publicProduct(db, recordId);
+    const found = await recordOf('product', request, reply, { tail: '/share.jpg', read });
+    if (!found) return reply;
+    return sendPicture(reply, shareOfProduct(found.community, found.record, frameOf(request).language));
   });
 
   app.get('/e/:slug/embed', { config, schema }, async (request, reply) => {
-    const target = await targetOf('event', request, reply, '/embed');
-    if (!target) return reply;
-    const [community, event] = await Promise.all([
-      publicCommunity(db, target.tenantId),
-      publicEvent(db, target.recordId),
-    ]);
-    if (!community || !event) return notFound(request, reply);
+    const found = await recordOf('event', request, reply, { tail: '/embed', read: eventAt });
+    if (!found) return reply;
+    const { community, record: event } = found;
     const asks = event.selectionType === 'manual';
     const page = <EmbedPage frame={frameOf(request)} community={community} events={[event]} kind="event" asks={asks} />;
     return send(reply, { page, primaryColor: community.primaryColor, isEmbedded: true });
   });
 
   app.get('/c/:slug/embed', { config, schema }, async (request, reply) => {
-    const target = await targetOf('community', request, reply, '/embed');
-    if (!target) return reply;
     const frame = frameOf(request);
-    const [community, events] = await Promise.all([
-      publicCommunity(db, target.tenantId),
-      publicEventsOf(db, target.tenantId, 'upcoming', frame.now),
-    ]);
-    if (!community) return notFound(request, reply);
+    const read = (db: Db, { tenantId }: PageTarget) => publicEventsOf(db, tenantId, 'upcoming', frame.now);
+    const found = await recordOf('community', request, reply, { tail: '/embed', read });
+    if (!found) return reply;
+    const { community, record: events } = found;
     const shown = events.slice(0, EMBEDDED);
     const page = <EmbedPage frame={frame} community={community} events={shown} kind="community" />;
     return send(reply, { page, primaryColor: community.primaryColor, isEmbedded: true });

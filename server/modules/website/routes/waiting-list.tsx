@@ -26,7 +26,7 @@ import { countWaiting } from '../../bookings/waiting-list/queries/list.ts';
 import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
-import { publicCommunity, publicEvent } from '../queries/pages.ts';
+import { publicEvent } from '../queries/pages.ts';
 
 /** Mails that strangers have sent, by where they come from and by the address they give. */
 const limits = {
@@ -67,22 +67,17 @@ function messagesOf(form: WaitingForm, event: PublicEvent): FieldMessages {
 
 /** Joining the waiting list of a full event, by an address that a mail proves. */
 export const waitingFormRoutes: Routes = (app, services) => {
-  const { frameOf, send, targetOf, notFound } = pageAnswers(services);
-  const db = services.database.published;
+  const { frameOf, send, recordOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = pageConfig;
 
   async function subjectOf(request: WaitingRequest, reply: FastifyReply, tail: string): Promise<Subject | undefined> {
-    const target = await targetOf('event', request, reply, tail);
-    if (!target) return undefined;
-    const [community, event] = await Promise.all([
-      publicCommunity(db, target.tenantId),
-      publicEvent(db, target.recordId),
-    ]);
-    if (community && event) return { community, event };
-    notFound(request, reply);
-    return undefined;
+    const found = await recordOf('event', request, reply, {
+      tail,
+      read: (db, { recordId }) => publicEvent(db, recordId),
+    });
+    return found && { community: found.community, event: found.record };
   }
 
   async function show(
@@ -232,9 +227,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
       if (!wish) return sayOver(request, reply, subject);
       try {
         const key = await joinPublicly(services, wish, request.id);
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(linkTo(frameOf(request), personalPath('waiting-list-entry', key)), 303);
+        return leadTo(request, reply, personalPath('waiting-list-entry', key));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return lead(request, reply, subject, {

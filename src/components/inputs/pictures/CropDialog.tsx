@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import Cropper from 'react-easy-crop';
+import { ActionDialog } from '../../feedback/ActionDialog.tsx';
 import { type CropArea, cropImage } from './crop-image.ts';
 
 export interface CropDialogProps {
@@ -52,51 +49,52 @@ export function CropDialog({ file, ratio, onDone, onClose, onError }: CropDialog
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-help`} maxWidth="md">
-      <DialogTitle id={`${id}-title`}>{translate('app.image.cropTitle')}</DialogTitle>
-      <DialogContent>
-        <Typography id={`${id}-help`} color="text.secondary" sx={{ mb: 2 }}>
-          {translate('app.image.cropHelp')}
-        </Typography>
-        <Box sx={{ position: 'relative', height: { xs: 280, sm: 380 }, bgcolor: 'background.sunken' }}>
-          {url && (
-            <Cropper
-              image={url}
-              aspect={ratio}
-              crop={crop}
-              zoom={zoom}
-              maxZoom={ZOOM_MAX}
-              keyboardStep={8}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => setArea(pixels)}
-              mediaProps={{ alt: '', onError: () => onError('app.image.unreadable') }}
-              cropperProps={{ role: 'group', 'aria-label': translate('app.image.cropArea') }}
-            />
-          )}
-        </Box>
-        <Typography id={`${id}-zoom`} component="div" variant="body2" sx={{ mt: 2, fontWeight: 600 }}>
-          {translate('app.image.zoom')}
-        </Typography>
-        <Box sx={{ px: 1 }}>
-          <Slider
-            aria-labelledby={`${id}-zoom`}
-            min={1}
-            max={ZOOM_MAX}
-            step={0.1}
-            value={zoom}
-            onChange={(_, next) => setZoom(Number(next))}
-          />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose} disabled={isPending}>
-          {translate('ra.action.cancel')}
-        </Button>
+    <ActionDialog
+      aria-describedby={`${id}-help`}
+      fullWidth={false}
+      maxWidth="md"
+      title={translate('app.image.cropTitle')}
+      isPending={isPending}
+      action={
         <Button variant="contained" color="primary" onClick={use} loading={isPending || !area}>
           {translate('app.image.use')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Typography id={`${id}-help`} color="text.secondary" sx={{ mb: 2 }}>
+        {translate('app.image.cropHelp')}
+      </Typography>
+      <Box sx={{ position: 'relative', height: { xs: 280, sm: 380 }, bgcolor: 'background.sunken' }}>
+        {url && (
+          <Cropper
+            image={url}
+            aspect={ratio}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={ZOOM_MAX}
+            keyboardStep={8}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{ alt: '', onError: () => onError('app.image.unreadable') }}
+            cropperProps={{ role: 'group', 'aria-label': translate('app.image.cropArea') }}
+          />
+        )}
+      </Box>
+      <Typography id={`${id}-zoom`} component="div" variant="body2" sx={{ mt: 2, fontWeight: 600 }}>
+        {translate('app.image.zoom')}
+      </Typography>
+      <Box sx={{ px: 1 }}>
+        <Slider
+          aria-labelledby={`${id}-zoom`}
+          min={1}
+          max={ZOOM_MAX}
+          step={0.1}
+          value={zoom}
+          onChange={(_, next) => setZoom(Number(next))}
+        />
+      </Box>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { ENTRIES_MAX, type MarkState, markTime } from '#domain/leaders/roll-call.ts';
 import type { EntryResult, LedEntry, LedListReading, LedSnapshot } from '#domain/leaders/schema.ts';
 import type { Taken } from '#domain/tickets/taken.ts';
-import { createConnection } from '../../device/connection.ts';
+import { createConnection, oneAtATime } from '../../device/connection.ts';
 import { AccessLost, NetworkDown } from '../../device/gate-api.ts';
+import { createStore } from '../../device/gate-state.ts';
 import type { LeaderApi } from './leader-api.ts';
 import type { ClosedList, HeldList, LeaderDatabases, LeaderProblem } from './leader-database.ts';
 import { createLeaderQueue } from './leader-queue.ts';
@@ -33,19 +34,12 @@ type Doing = LedEntry extends infer E ? (E extends LedEntry ? Omit<E, 'nonce' | 
 export function createLeaderDevice(options: LeaderDeviceOptions) {
   const { key, owner, api, databases, now = Date.now, newNonce = () => crypto.randomUUID() } = options;
   const queue = createLeaderQueue(databases, key);
-  const connection = createConnection(() => set({ isOnline: connection.isOnline() }));
-  const listeners = new Set<() => void>();
-  let state = initial;
+  const connection = createConnection(() => store.set({ isOnline: connection.isOnline() }), options.onAccessLost);
+  const store = createStore(initial);
   let held: HeldList | null = null;
-  let flight: Promise<boolean> | null = null;
   let hasRead = false;
   /** What is done is kept one after the other: the order on disk is the order of the taps. */
   let doing: Promise<unknown> = Promise.resolve();
-
-  function set(change: Partial<LeaderState>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
 
   /** The time as far as the phone knows it; it never goes back behind what was. */
   const time = (): number => Math.max(now() + (held?.offset ?? 0), held?.latest ?? 0);
@@ -58,7 +52,7 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
 
   async function show(change: Partial<LeaderState> = {}): Promise<void> {
     const waiting = await queue.entries();
-    set({
+    store.set({
       queued: waiting.length,
       problems: await queue.problems(),
       ...(held && {
@@ -90,18 +84,6 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
     if (time() > Date.parse(contactsUntil) && (sees.phone || sees.notes)) {
       await keep({ snapshot: withoutContacts(held.snapshot) });
       await show();
-    }
-  }
-
-  async function reach<T>(call: () => Promise<T>): Promise<T> {
-    try {
-      const answer = await call();
-      connection.succeeded();
-      return answer;
-    } catch (error) {
-      if (error instanceof NetworkDown) connection.failed(error.isTimeout);
-      if (error instanceof AccessLost) options.onAccessLost();
-      throw error;
     }
   }
 
@@ -137,8 +119,8 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
     let size = ENTRIES_MAX;
     for (let waiting = await queue.entries(); waiting.length > 0; waiting = await queue.entries()) {
       const block = waiting.slice(0, size).map(({ entry }) => entry);
-      set({ isSending: true });
-      const { status, body } = await reach(() => api.enter(block));
+      store.set({ isSending: true });
+      const { status, body } = await connection.reach(() => api.enter(block));
       if (status === 400 && size > 1) {
         // One of them cannot even be read: it must not hold up the others.
         size = 1;
@@ -176,7 +158,7 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
     const asked = now();
     // A page that was just opened is an opening of the list, and says so by not going on from one.
     const visit = hasRead ? (held?.visit ?? null) : null;
-    const { status, body } = await reach(() => api.read({ known: held?.digest ?? null, visit }));
+    const { status, body } = await connection.reach(() => api.read({ known: held?.digest ?? null, visit }));
     if (status === 200) {
       hasRead = true;
       return take(body, asked);
@@ -187,7 +169,7 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
     if (body.code === 'leader_early') {
       held = null;
       await databases.lists.delete('lists', key);
-      set({ phase: 'early', list: null, from: body.from ?? null });
+      store.set({ phase: 'early', list: null, from: body.from ?? null });
     }
   }
 
@@ -201,19 +183,14 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
     } catch (error) {
       if (!(error instanceof NetworkDown) && !(error instanceof AccessLost)) throw error;
       await checkTime();
-      if (!held && state.phase === 'starting') set({ phase: 'empty' });
+      if (!held && store.get().phase === 'starting') store.set({ phase: 'empty' });
       return false;
     } finally {
       await show({ isSending: false });
     }
   }
 
-  function sync(): Promise<boolean> {
-    flight ??= exchange().finally(() => {
-      flight = null;
-    });
-    return flight;
-  }
+  const sync = oneAtATime(exchange);
 
   /** Keeps what was done, then shows it. */
   function act(what: (list: LedSnapshot) => { entry: Doing; seen?: { at: string } | undefined } | null): Promise<void> {
@@ -238,13 +215,8 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    state: () => state,
+    subscribe: store.subscribe,
+    state: store.get,
     time,
     sync,
     checkTime,

@@ -4,8 +4,6 @@ import type { ClosedList, LeaderDatabases, LeaderProblem, QueuedEntry } from './
 /** Strict durability: a mark shows only after it is on disk. */
 const durable = { durability: 'strict' } as const;
 
-export type LeaderQueue = ReturnType<typeof createLeaderQueue>;
-
 /** What a phone owes the server for one list, in the order in which it was done. */
 export function createLeaderQueue({ queue }: Pick<LeaderDatabases, 'queue'>, key: string) {
   const ofList = <T extends { key: string }>(rows: T[]) => rows.filter((row) => row.key === key);

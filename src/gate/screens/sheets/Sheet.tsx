@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useGate } from '../../gate-context.ts';
 import { Icon } from '../icons.tsx';
 
-interface Props {
+export interface SheetProps {
   title: string;
   onClose: () => void;
   /** What has the focus when the panel opens; otherwise its first button. */
@@ -10,9 +10,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel that rises over the camera; the browser keeps focus inside and gives it back. */
-export function Sheet({ title, onClose, focus, children }: Props) {
-  const { texts } = useGate();
+/** A panel that rises over the camera. */
+export function Sheet(props: SheetProps) {
+  return <Panel {...props} back={useGate().texts.back} />;
+}
+
+/** A panel that rises over the page; the browser keeps focus inside and gives it back. `back` is what its button says. */
+export function Panel({ title, onClose, focus, back, children }: SheetProps & { back: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -32,7 +36,7 @@ export function Sheet({ title, onClose, focus, children }: Props) {
     >
       <header>
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="iconbtn" onClick={onClose} aria-label={texts.back}>
+        <button type="button" className="iconbtn" onClick={onClose} aria-label={back}>
           <Icon name="close" />
         </button>
       </header>

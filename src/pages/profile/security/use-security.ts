@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useToast } from '#src/components/feedback/toast.ts';
+import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useRefreshUser } from '#src/providers/session/use-refresh-user.ts';
 
@@ -31,7 +32,7 @@ export function useChange(): <T>(work: () => Promise<T>, done?: string) => Promi
         await Promise.all([queryClient.invalidateQueries({ queryKey: KEY }), refreshUser()]);
         return answer;
       } catch (error) {
-        toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+        toast(messageOf(error), { type: 'error' });
         return undefined;
       }
     },

@@ -3,7 +3,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import { type ParticipationRequest, participationList } from '#domain/participations/schema.ts';
 import { payPathOf } from '#domain/payments/card.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';
+import { type Batch, batchOf, lockOwn } from '#server/kernel/database/list-page.ts';
 import {
   answersText,
   columnsOf,
@@ -137,12 +137,7 @@ type ParticipationRow = typeof participationRequests.$inferSelect;
 
 /** The request, locked until the transaction ends. @throws Refusal not_found */
 export async function lockParticipation(tx: Db, id: string): Promise<ParticipationRequest> {
-  const row = await tx
-    .select()
-    .from(participationRequests)
-    .where(and(eq(participationRequests.id, id), ownTenant(tx, participationRequests.tenantId)))
-    .for('no key update')
-    .then(foundRow);
+  const row = await lockOwn(tx, participationRequests, id, 'no key update');
   const { id: _id, searchText: _folded, language: _read, origin: _came, updatedAt: _at, ...fields } = row;
   return { _id, ...fields };
 }
