@@ -15,6 +15,7 @@ import { troubleOf } from '#domain/payments/trouble.ts';
 import { keptByLine } from '#domain/refund-requests/kept.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Person } from '#domain/shared/person.ts';
+import { owedBackOf } from '#domain/tickets/paid.ts';
 import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
 import { groupBy } from '#domain/values/group-by.ts';
@@ -55,6 +56,16 @@ export function withRelated<T extends Named>(store: Store, row: T) {
 
 export const isHandedOn = (store: Store, ticketId: string): boolean =>
   store.handOns.some((one) => one.ticketId === ticketId && one.state === 'accepted');
+
+/** What goes back to people who took a ticket over and paid for it. */
+function othersBack(store: Store, tickets: readonly DemoTicket[]) {
+  return tickets.flatMap((ticket) => {
+    const { _id, condition, payedAt, participantInfo } = ticket;
+    const since = store.handOns.find((one) => one.ticketId === _id && one.state === 'accepted')?.settledAt;
+    if (condition !== 'toRefund' || !since || !payedAt || payedAt <= since) return [];
+    return [{ name: participantInfo.name, surname: participantInfo.surname, amount: owedBackOf(ticket) }];
+  });
+}
 
 export function showTicket(store: Store, ticket: DemoTicket): Ticket {
   const { transport } = firstPlaceOf(ticket.places);
@@ -174,6 +185,7 @@ export function paymentReader(store: Store) {
   function show({ refunds, attempts, wasRefused: _wasRefused, ...row }: Payment) {
     const things = thingsOf(row);
     const balances = balancesOf(row, things);
+    const othersOwed = othersBack(store, things.tickets);
     const failed = balances.owedAmount > 0 ? (refunds ?? []).find(isFailedRefund) : undefined;
     return {
       ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0, isRefundPending: false, isDisputed: false },
@@ -181,6 +193,7 @@ export function paymentReader(store: Store) {
       ...{ card: null, recordedBy: null, receivedAt: null, note: null },
       ...withRelated(store, row),
       ...balances,
+      ...(othersOwed.length > 0 && { othersOwed }),
       trouble: troubleIn({ refunds, attempts }),
       waitingAmount: waitingOf({ ...row, ...balances }),
       takenAt: takenAtOf(row, things),

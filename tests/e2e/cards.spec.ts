@@ -141,7 +141,7 @@ test('a request by card is authorised, accepted and charged [DEC-048, DEC-049]',
   await expect(page.getByText(/^La carta va autorizzata per /)).toBeVisible();
   await axe(page);
   await screenshot(page, 'request-to-authorise');
-  await page.getByRole('button', { name: 'Paga ora con carta' }).click();
+  await page.getByRole('button', { name: 'Autorizza la carta' }).click();
   await payOnPage(page);
   await expect(page.getByText(/^Carta autorizzata\./)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: /Apri in Regia/ }).click();

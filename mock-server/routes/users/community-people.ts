@@ -37,12 +37,14 @@ function recordReader({ store }: Call, tenantId: string) {
   return (userId: string) => {
     const reservations = bookings.get(userId) ?? [];
     const own = reservations.flatMap(({ _id }) => tickets.get(_id) ?? []);
+    const payments = (paid.get(userId) ?? []).map(show);
     return {
       reservations,
       tickets: own,
       // What is still to be paid for tickets that others took over.
       othersAwaited: sum(own.filter(({ _id }) => isHandedOn(store, _id)).map(restOf)),
-      payments: (paid.get(userId) ?? []).map(show),
+      payments,
+      othersOwed: sum(payments.flatMap(({ othersOwed = [] }) => othersOwed.map(({ amount }) => amount))),
       orders: bought.get(userId) ?? [],
       follower: followers.get(userId)?.[0],
     };
@@ -53,7 +55,10 @@ type Records = ReturnType<ReturnType<typeof recordReader>>;
 /** What of the caller's community is a person's. */
 const recordsOf = (call: Call, userId: string): Records => recordReader(call, tenantOf(call))(userId);
 
-function personOf(user: DemoUser, { reservations, payments, follower, othersAwaited }: Records): CommunityPerson {
+function personOf(
+  user: DemoUser,
+  { reservations, payments, follower, othersOwed, othersAwaited }: Records,
+): CommunityPerson {
   const { _id, role, name, surname, email, phone, createdAt } = user;
   return {
     ...{ _id, role, name, surname, email, phone, createdAt },
@@ -65,7 +70,7 @@ function personOf(user: DemoUser, { reservations, payments, follower, othersAwai
         .map((one) => one.createdAt)
         .sort()
         .at(-1) ?? null,
-    owed: sum(payments.map(({ owedAmount = 0 }) => owedAmount)),
+    owed: sum(payments.map(({ owedAmount = 0 }) => owedAmount)) - othersOwed,
     awaited: sum(payments.map(waitingOf)) - othersAwaited,
   };
 }
@@ -98,13 +103,13 @@ function messagesOf({ store, actor }: Call, { _id: whose, email }: DemoUser): Pe
 function pageOf(call: Call): PersonPage {
   const user = ownPerson(call);
   const records = recordsOf(call, user._id);
-  const { reservations, tickets, payments, orders, follower, othersAwaited } = records;
+  const { reservations, tickets, payments, orders, follower, othersOwed, othersAwaited } = records;
   const scanned = new Set(tickets.filter(({ isScanned }) => isScanned).map(({ reservationId }) => reservationId));
   return {
     ...personOf(user, records),
     ...{ bornDate: null, followerId: follower?._id ?? null, followerSince: follower?.activationDate ?? null },
     taken: sum(payments.map(({ takenAmount = 0 }) => takenAmount)),
-    ...{ othersOwed: 0, othersAwaited },
+    ...{ othersOwed, othersAwaited },
     attended: reservations.filter(({ _id }) => scanned.has(_id)).length,
     ...{ orders: orders.length, payments: payments.length, messages: messagesOf(call, user).length },
     duplicate: null,
