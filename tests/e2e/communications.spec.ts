@@ -35,8 +35,8 @@ test('from an event’s card to its participants’ mailboxes [EVT-012, COMM-001
   await expect(asking).toContainText(`“${subject}” arriva a ${count} persone`);
   await asking.getByRole('button', { name: 'Invia ora' }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
-  await expect(page.getByText(`Inviata a ${count} di ${count}`)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Inviata', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(`Inviato a ${count} di ${count}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Inviato', { exact: true }).first()).toBeVisible();
   const arrived = mailServer.received.filter((mail) => mail.subject === subject);
   const addresses = arrived.flatMap(({ to }) => to?.map(({ address }) => address) ?? []);
   expect([addresses.length, new Set(addresses).size]).toEqual([count, count]);
@@ -57,7 +57,7 @@ test('a follower ends a community’s messages by the link in the mail', async (
   const before = Number((await people.textContent())?.replace(/\D/g, ''));
   await page.getByRole('button', { name: /^Invia a \d+/ }).click();
   await page.getByRole('button', { name: 'Invia ora' }).click();
-  await expect(page.getByText(`Inviata a ${before} di ${before}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`Inviato a ${before} di ${before}`)).toBeVisible({ timeout: 30_000 });
   const mail = mailServer.received.find((one) => one.subject === subject);
   const link = /\/unsubscribe\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
