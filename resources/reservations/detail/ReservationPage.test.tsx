@@ -306,8 +306,8 @@ test('a mail that came back is shown with its address and the reason, and is sen
 test('the mail of a booking made just now appears by itself, instead of a word that nobody was written to [WIRE-005]', async () => {
   const createdAt = new Date().toISOString();
   const api = await draw({ createdAt });
-  const list = await screen.findByRole('region', { name: 'Messaggi inviati' });
-  await within(list).findByText('Ancora nessun messaggio.');
+  const list = await screen.findByRole('region', { name: 'E-mail inviate' });
+  await within(list).findByText('Ancora nessuna e-mail.');
   const subject = 'Prenotazione confermata: Alba al lago';
   const mail: BookingMail = {
     ...{ _id: 'm1', to: 'bianca@example.org', subject, state: 'sent', error: null, isTicket: false },

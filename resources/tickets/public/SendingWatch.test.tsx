@@ -50,7 +50,7 @@ test('it says how many were not delivered [DEC-054]', async () => {
   const api = bookingsApi({});
   api['GET jobs/:id'].mockResolvedValue(job('done', 1, 1));
   await draw(api);
-  expect(await screen.findByText('Inviati 1 biglietti su 2: 1 non consegnati')).toBeTruthy();
+  expect(await screen.findByText('Biglietti inviati: 1 su 2. Non consegnati: 1')).toBeTruthy();
 });
 
 test('a sending that cannot start says why [DEC-014]', async () => {
