@@ -59,6 +59,7 @@ export const exports = {
     amount: 'Amount',
     takenAmount: word.taken,
     owedAmount: word.owed,
+    othersOwed: 'To people who took a ticket over',
     keptAmount: word.kept,
     waitingAmount: word.awaited,
     disputeFees: word.disputeFees,

@@ -10,6 +10,7 @@ import type { Reservation } from '#domain/reservations/schema.ts';
 import { answersOfAll } from '#domain/tickets/answers.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { placeNames } from '#domain/transports/places.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { auditSentence } from '../audit-sentence.ts';
 import { answerColumns, type Column, columnsIn, type SheetOptions } from './columns.ts';
 
@@ -117,6 +118,9 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
     money('payoutAmount', payoutOf),
     money('waitingAmount', (row) => row.waitingAmount ?? waitingOf(row)),
     money('owedAmount', (row) => row.owedAmount ?? 0),
+    text('othersOwed', 40, ({ othersOwed = [] }) =>
+      othersOwed.map((one) => `${one.name} ${one.surname} ${formatCents(one.amount, options.language)}`).join(', '),
+    ),
     money('keptAmount', (row) => row.keptAmount ?? 0),
     text('status', 18, (row) => status.payment[row.status]),
     date('begunAt', (row) => row.createdAt),

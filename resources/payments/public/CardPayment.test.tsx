@@ -7,6 +7,7 @@ import { noteNews } from '#src/components/live/news.ts';
 import { bookingsApi, reservationRecord, ticketRecord } from '#tests/support/builders/bookings.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { CardPayment } from './CardPayment.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import type { CardPaymentRecord } from './use-card-payment.ts';
 
 const open: CardPaymentRecord = {
@@ -204,4 +205,11 @@ test('money that was noted by hand was paid by no card [DEC-096]', async () => {
 test('administrators see the platform’s fee, communities do not [DEC-058]', async () => {
   await draw({ status: 'paid' }, [], { ...tenantUser, role: 'admin', tenantId: null });
   expect(screen.getByText('Commissione della piattaforma: 2,00 €')).toBeTruthy();
+});
+
+test('what is owed back of a booking says for whom some of it is, who took a ticket over and paid for it [DEC-095]', async () => {
+  const othersOwed = [{ name: 'Fabio', surname: 'Montorsi', amount: 1800 }];
+  await renderScreen(<MoneyBack payment={{ owedAmount: 3800, othersOwed }} />, { dataProvider: {}, user: tenantUser });
+  expect(await screen.findByText('38,00 €')).toBeTruthy();
+  expect(screen.getByText('18,00 € per Fabio Montorsi, che ha preso un biglietto e l’ha pagato')).toBeTruthy();
 });

@@ -13,15 +13,13 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
-import { othersMoney as english } from '#i18n/en/payments/others-money.ts';
-import { othersMoney as italian } from '#i18n/it/payments/others-money.ts';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { SelectAll } from '#src/components/list/SelectAll.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { useWords } from '#src/components/use-words.ts';
+import { OthersBack } from '../public/OthersBack.tsx';
 import { hasFailed, isFree, type OwedPayment, owedOf } from './use-refunds.ts';
 
 /** Debts on a page of each card; the page is in the address. */
@@ -166,11 +164,9 @@ function Heads() {
 
 function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChosen: boolean; onChoose: () => void }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const { words, say } = useWords(english, italian);
   const { prefix } = useShell();
   const seesCommunities = useCanViewAllTenants();
-  const { reservation, order, event, tenant, refundError, isRefundPending, othersOwed = [] } = payment;
+  const { reservation, order, event, tenant, refundError, isRefundPending } = payment;
   const name = personName(payment.user);
   const to = reservation
     ? recordPath(prefix, 'reservations', reservation._id)
@@ -194,11 +190,7 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
               {tenant?.businessName}
             </Typography>
           )}
-          {othersOwed.map(({ amount, ...other }) => (
-            <Typography key={`${other.name} ${other.surname}`} variant="body2">
-              {say(words.back, { amount: formatCents(amount, locale), name: personName(other) })}
-            </Typography>
-          ))}
+          <OthersBack payment={payment} />
         </Box>
         <Typography variant="body2" noWrap>
           {event?.name ?? order?.code}

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventOverview } from '#domain/metrics/overview.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { PersonPage } from '#domain/users/person.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { JobName } from '#server/kernel/jobs/kinds.ts';
 import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
 import { myBooking } from '#server/modules/website/queries/my-booking.ts';
-import { mails, reservations, tickets } from '#server/tables.ts';
+import { mails, reservations, tickets, users } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { onPage, takesCards, workAll } from '../../support/payments/cards.ts';
@@ -187,6 +188,25 @@ describe('the money of a ticket that somebody took over', () => {
     expect(body).toMatchObject([{ owedAmount: 4000, othersOwed: [{ name: 'Anna', surname: 'Costa', amount: 2000 }] }]);
     await end(ticketId, { condition: 'refunded', way: 'other' });
     expect(await person()).toMatchObject({ owed: 2000, othersOwed: 0 });
+  });
+
+  test('is theirs where an event tells who paid and who has it back [DEC-095, DAY-010]', async () => {
+    const { ticketId, event, guest, tickets: all, takeOver } = await handedOn();
+    const named = async () => {
+      const { body } = await world.call<EventOverview>(world.tenant, 'GET', `events/${event._id}/overview`);
+      const moves = body.moves.filter(({ kind }) => kind === 'taken' || kind === 'givenBack');
+      return moves.map(({ kind, name }) => `${kind} ${name}`);
+    };
+    const [row] = await world.db.select().from(users).where(eq(users.id, guest._id));
+    const booker = `${row?.name} ${row?.surname}`;
+    await pay(all.find(({ _id }) => _id !== ticketId)?._id ?? '');
+    await takeOver();
+    await pay(ticketId);
+    expect(await named()).toEqual(['taken Anna Costa', `taken ${booker}`]);
+    for (const ticket of all) await end(ticket._id, { condition: 'refunded', way: 'other' });
+    expect((await named()).filter((one) => one.startsWith('givenBack')).sort()).toEqual(
+      ['givenBack Anna Costa', `givenBack ${booker}`].sort(),
+    );
   });
 
   test('that was paid before they took it over stays the money of who gave it, where staff pay it back [DEC-095]', async () => {

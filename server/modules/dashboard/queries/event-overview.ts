@@ -15,6 +15,7 @@ import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import { tickets, transports } from '#server/tables.ts';
 import { getEvent } from '../../events/queries/event.ts';
+import { takersNames } from '../../money/queries/handed-on.ts';
 import { eventMoney } from '../../money/queries/money.ts';
 import { saidWay, writtenOf } from '../../timeline/queries/said-way.ts';
 import { isPlacedEverywhere } from '../../transports/queries/assignment.ts';
@@ -120,7 +121,9 @@ const movesOf = (event: Pick<EventWithCounters, '_id' | 'tenantId'>) => sql`
     from reservations r join users u on u.id = r.user_id where r.event_id = ${event._id}
     order by r.created_at desc, r.id desc limit ${SHOWN_MOVES})
   union all
-  (select concat_ws('.', p.id, l.kind, l.way), l.kind, u.name || ' ' || u.surname, null, l.amount, ${wayOfMove},
+  (select concat_ws('.', p.id, l.kind, l.way), l.kind,
+      coalesce(${takersNames({ tickets: sql`l.tickets`, kind: sql`l.kind`, at: sql`l.at` })}, u.name || ' ' || u.surname),
+      null, l.amount, ${wayOfMove},
       p.reservation_id::text, l.at, null
     from (select e.payment_id, e.kind, e.at, e.way, sum(e.amount)::int as amount, array_agg(e.ticket_id) as tickets,
         min(${sql.raw(writtenOf('e'))}) as written from ledger_entries e

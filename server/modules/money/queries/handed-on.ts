@@ -24,16 +24,31 @@ export const holdersPaid = (ticketId: Column | SQL): SQL<number> => sql<number>`
       and e.ticket_id = o.id and e.kind = 'taken' and e.at < ${takenOverAt(sql`o.id`)}), 0)
   from ${tickets} o where o.id = ${ticketId} and o.payed_at > ${takenOverAt(sql`o.id`)}), 0)::int`;
 
+/** SQL: whether ticket `t` is not paid: what the index of unpaid tickets holds. */
+export const isUnpaidTicket = sql`t.status = 'valid' and t.condition = 'pending' and t.price > 0`;
+/** SQL: what is still to be paid for ticket `t`, as `restOf` says. */
+export const restOfTicket = sql`t.price - t.paid_amount`;
+
 /** SQL: what is still to be paid for tickets `t` that others took over. @param of which tickets */
-export const othersDue = (
-  of: SQL,
-): SQL<number> => sql<number>`coalesce((select sum(t.price - t.paid_amount) from ${tickets} t
-  where ${of} and t.status = 'valid' and t.condition = 'pending' and ${isHandedOn(sql`t.id`)}), 0)`;
+export const othersDue = (of: SQL): SQL<number> => sql<number>`coalesce((select sum(${restOfTicket}) from ${tickets} t
+  where ${of} and ${isUnpaidTicket} and ${isHandedOn(sql`t.id`)}), 0)`;
 
 /** SQL: of what goes back of tickets `t`, the money of those who took them over, by ticket, as `readersMoney` says. @param of which tickets */
 export const othersBack = (of: SQL): SQL => sql`(select o.name, o.surname, o.amount from (
     select t.name, t.surname, round((t.paid_amount - t.kept_amount - t.given_back_amount)::numeric * ${holdersPaid(sql`t.id`)} / t.paid_amount)::int as amount
     from ${tickets} t where ${of} and t.condition = 'toRefund' and t.paid_amount > 0 and ${isHandedOn(sql`t.id`)}) o where o.amount > 0)`;
+
+/**
+ * SQL: who paid, or has it back, where all of the tickets' money is that of people who took them over: whoever had each of them then,
+ * and of what went back whoever had paid for it. Null where some of it is the money of who booked.
+ * @param moved what the ledger has of it: its tickets, an array, its kind and its moment
+ */
+export const takersNames = (moved: { tickets: SQL; kind: SQL; at: SQL }): SQL<string | null> =>
+  sql<string | null>`(select case when bool_and(o.name is not null) then string_agg(distinct o.name, ', ') end
+    from (select case when ${moved.kind} = 'taken' then (select h.name || ' ' || h.surname from ${ticketHandOns} h
+          where h.ticket_id = t.id and h.state = 'accepted' and h.settled_at < ${moved.at} order by h.settled_at desc limit 1)
+        when t.paid_amount > 0 and ${holdersPaid(sql`t.id`)} = t.paid_amount then t.name || ' ' || t.surname end as name
+      from ${tickets} t where t.id = any(${moved.tickets})) o)`;
 
 /** Whether a ticket's money had come when somebody took it over. @param ticket as it was while it was paid */
 export async function wasPaidWhenTakenOver(

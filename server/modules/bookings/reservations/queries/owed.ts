@@ -3,13 +3,8 @@ import { OWED_DAYS } from '#domain/payments/due.ts';
 import type { Owed, OwedSum } from '#domain/reservations/owed.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
+import { isHandedOn, isUnpaidTicket, restOfTicket } from '#server/modules/money/queries/handed-on.ts';
 import { events, mails, payments, reservations } from '#server/tables.ts';
-
-/** Whether ticket `t` is not paid: what the index of unpaid tickets holds. */
-const isUnpaid = sql`t.status = 'valid' and t.condition = 'pending' and t.price > 0`;
-/** What is still to be paid for it, as `restOf` says. */
-const rest = sql`t.price - t.paid_amount`;
 
 /** Whether anything is owed for event `e`, whenever it was, as `hasDebt` says. */
 export const isOn = sql`e.status <> 'canceled'`;
@@ -33,14 +28,14 @@ const dueAt = dueBy(sql`r`, sql`e`, sql`(select p.expires_at from payments p whe
  * @param event which events `e`
  */
 export const owingBookings = (of: SQL, event: SQL): SQL => sql`select b.people, b.amount, ${dueAt} as due
-  from (select t.reservation_id, count(*) as people, sum(${rest}) as amount from tickets t
-    where ${of} and ${isUnpaid} group by t.reservation_id) b
+  from (select t.reservation_id, count(*) as people, sum(${restOfTicket}) as amount from tickets t
+    where ${of} and ${isUnpaidTicket} group by t.reservation_id) b
   join reservations r on r.id = b.reservation_id join events e on e.id = r.event_id
   where ${event} offset 0`;
 
 /** Whether the listed booking owes something for an event of some kind. */
 export const owesFor = (event: SQL): SQL => sql`exists (select 1 from tickets t join events e on e.id = t.event_id
-  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${event})`;
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaidTicket} and ${event})`;
 
 /** Of the booking of a list that is joined with its event and payment: to sort by, it is worked out for all of them. */
 export const dueOfJoined = dueBy(sql`${reservations}`, sql`${events}`, sql`${payments.expiresAt}`);
@@ -49,8 +44,8 @@ export const dueOfJoined = dueBy(sql`${reservations}`, sql`${events}`, sql`${pay
 export const dueOfBooking = sql`(select ${dueAt} from reservations r join events e on e.id = r.event_id where r.id = ${reservations.id})`;
 
 /** Of the listed booking: what it owes in all. */
-export const owedOfBooking = sql`coalesce((select sum(${rest}) from tickets t join events e on e.id = t.event_id
-  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${isOn}), 0)`;
+export const owedOfBooking = sql`coalesce((select sum(${restOfTicket}) from tickets t join events e on e.id = t.event_id
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaidTicket} and ${isOn}), 0)`;
 
 /** Of the listed booking: when somebody was last reminded of it. */
 export const remindedOfBooking = sql`(select max(m.created_at) from ${mails} m
@@ -58,11 +53,11 @@ export const remindedOfBooking = sql`(select max(m.created_at) from ${mails} m
 
 /** What a listed booking owes, until when, and when somebody was last reminded of it. */
 export const owed = sql<Owed>`(select jsonb_build_object(
-    'amount', coalesce(sum(${rest}), 0), 'people', count(*),
-    'othersAmount', coalesce(sum(${rest}) filter (where ${isHandedOn(sql`t.id`)}), 0),
+    'amount', coalesce(sum(${restOfTicket}), 0), 'people', count(*),
+    'othersAmount', coalesce(sum(${restOfTicket}) filter (where ${isHandedOn(sql`t.id`)}), 0),
     'dueAt', ${instantSql(dueOfBooking)}, 'remindedAt', ${instantSql(remindedOfBooking)})
   from tickets t join events e on e.id = t.event_id
-  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${isOn})`;
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaidTicket} and ${isOn})`;
 
 /** What the bookings of a list owe together. */
 export async function owedTogether(db: Db, where: SQL | undefined, now: Date): Promise<OwedSum> {
