@@ -39,7 +39,7 @@ export const firstSteps = {
     },
     link: {
       title: 'Share the link',
-      text: 'Copy it from the event’s menu and send it. This step is done with your first follower or booking.',
+      text: 'Copy it from the event’s menu and send it. This step is done when someone follows or books on your page.',
       action: 'Go to events',
     },
     scanner: {

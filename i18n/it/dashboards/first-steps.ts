@@ -42,7 +42,7 @@ export const firstSteps = {
     },
     link: {
       title: 'Condividi il link',
-      text: 'Copialo dal menu dell’evento e mandalo: il passo è fatto col primo follower o la prima prenotazione.',
+      text: 'Copialo dal menu dell’evento e mandalo: il passo è fatto quando qualcuno ti segue o prenota da sé.',
       action: 'Vai agli eventi',
     },
     scanner: {
