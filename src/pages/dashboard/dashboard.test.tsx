@@ -5,6 +5,7 @@ import { shownMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { prefixes } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { draftKey, writeDraft } from '#src/components/record/draft/draft-store.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { emptyToday } from '#tests/support/builders/today.ts';
@@ -110,7 +111,7 @@ test('four verbs in place of a second menu: book, write, a new event, scan [DASH
 
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
 const concert: TodaysEvent = {
-  ...{ _id: 'e7', name: 'Concerto al tramonto', eventType: 'event', image: null, place: 'Monteveglio' },
+  ...{ _id: 'e7', name: 'Concerto al tramonto', eventType: 'event', image: '/files/alba.webp', place: 'Monteveglio' },
   ...{ begins: inHours(-1), ends: inHours(2), entered: 90, expected: 236 },
 };
 const board = { eventId: 'e7', entered: 98, expected: 236, endsAt: inHours(1) };
@@ -128,7 +129,11 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
       'GET events/:id/board': eventBoard,
     },
   });
-  const card = within(await screen.findByRole('region', { name: 'Concerto al tramonto' }));
+  const region = await screen.findByRole('region', { name: 'Concerto al tramonto' });
+  const card = within(region);
+  expect(region.querySelector('img')?.getAttribute('src')).toContain('/files/alba');
+  expect(card.getByText('Monteveglio')).toBeTruthy();
+  expect(card.getByText(`${formatTime(concert.begins)} – ${formatTime(concert.ends ?? '')}`)).toBeTruthy();
   expect(card.getByText('Oggi · in corso')).toBeTruthy();
   expect(await card.findByText('In diretta')).toBeTruthy();
   expect(card.getByRole('progressbar', { name: '98 entrati su 236' }).getAttribute('aria-valuenow')).toBe('42');
@@ -139,6 +144,20 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
   expect(to('98 entrati su 236: apri gli ingressi')).toBe('/tenant/events/e7?tab=live-board');
   const after = within(screen.getByRole('region', { name: 'Dopo oggi' }));
   expect(after.getByText('9 da pagare · 14 da inviare · 6 senza bus')).toBeTruthy();
+});
+
+test('today comes before the first steps a community with events has still to do [DAY-001, DAY-050]', async () => {
+  const firstSteps = async () => ({ hasEvent: true, isFollowed: true, isFound: true, hasScanner: false });
+  await draw({
+    api: {
+      'GET users/me/day': async () => ({ ...noDay, events: [concert] }),
+      'GET users/me/first-steps': firstSteps,
+      'GET events/:id/board': async () => board,
+    },
+  });
+  const steps = await screen.findByRole('region', { name: 'I primi passi' });
+  const now = await screen.findByRole('region', { name: 'Concerto al tramonto' });
+  expect(now.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('on a day without an event the next one is there with what it still lacks, each where it is mended [DAY-001]', async () => {
