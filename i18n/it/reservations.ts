@@ -269,12 +269,12 @@ export const payments = {
   ofEvent: 'Evento',
   ofPerson: 'Persona',
   search: 'Nome, e-mail o codice prenotazione',
-  emptyTitle: 'Ancora nessuna transazione',
-  emptyText: 'Ogni prenotazione ne ha una: quanto è dovuto, pagato e rimborsato.',
+  emptyTitle: 'Ancora nessun pagamento',
+  emptyText: 'Ogni prenotazione ne ha uno: quanto è dovuto, pagato e rimborsato.',
 } satisfies Texts<typeof enPayments>;
 
 export const paymentsResource = {
-  name: 'Transazione |||| Transazioni',
+  name: 'Pagamento |||| Pagamenti',
   fields: {
     createdAt: 'Pagamento iniziato il',
     takenAt: 'Incassato il',
