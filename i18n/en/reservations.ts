@@ -105,7 +105,7 @@ export const reservations = {
     departurePoint: 'Departure point',
     paymentType: 'Payment type',
     usualPoint: 'Most people leave from here: change it if needed.',
-    usualPayment: 'Suggested for people you book: change it if needed.',
+    usualPayment: 'People you book usually pay this way.',
     free: 'This event is free: nothing to pay.',
     total: 'Total',
     next: 'Continue',

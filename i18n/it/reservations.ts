@@ -69,7 +69,7 @@ export const reservations = {
     grown: '%{now}, all’inizio %{initial}',
     toConfirm:
       'Prenotato dal sito: l’indirizzo è da confermare entro il %{time}, altrimenti la prenotazione si annulla',
-    unconfirmed: 'Prenotato dal sito e mai confermato: è decaduto da solo e i posti sono tornati liberi',
+    unconfirmed: 'Prenotato dal sito e mai confermato: è scaduto e i posti sono tornati liberi',
     payedTickets: 'Biglietti pagati',
     scannedTickets: 'Biglietti scansionati',
     canceledAmong: '%{smart_count} annullato |||| %{smart_count} annullati',
@@ -120,7 +120,7 @@ export const reservations = {
     departurePoint: 'Punto di partenza',
     paymentType: 'Tipo di pagamento',
     usualPoint: 'Il punto più scelto finora: cambialo se serve.',
-    usualPayment: 'Proposto per chi prenoti tu: cambialo se serve.',
+    usualPayment: 'Di solito chi prenoti tu paga così.',
     free: 'Questo evento è gratuito: non c’è nulla da pagare.',
     total: 'Totale',
     next: 'Continua',

@@ -81,7 +81,7 @@ export const money = {
     revoked: 'Cancelled and not refunded',
     charge: 'Payment fee',
     receipt: 'Receipt recorded by hand',
-    opening: 'From earlier movements',
+    opening: 'Recorded earlier',
     provider: 'Refunded at the provider',
     dispute: 'Dispute lost',
     redated: 'Day received corrected',

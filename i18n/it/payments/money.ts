@@ -83,7 +83,7 @@ export const money = {
     revoked: 'Annullato e non rimborsato',
     charge: 'Commissione del pagamento',
     receipt: 'Ricevuta registrata a mano',
-    opening: 'Dai movimenti precedenti',
+    opening: 'Registrato in precedenza',
     provider: 'Rimborsato presso il fornitore',
     dispute: 'Contestazione persa',
     redated: 'Giorno dell’incasso corretto',
