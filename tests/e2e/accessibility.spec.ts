@@ -78,8 +78,7 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
         }
         order = order.toReversed();
         if (isList(path)) expect.soft(await cutTables(page, isMobile ? undefined : DESKTOPS), path).toEqual([]);
-        for (const width of NARROW)
-          expect.soft(await widerThan(page, width, () => settled(page)), `${path} at ${width}`).toEqual([]);
+        for (const width of NARROW) expect.soft(await widerThan(page, width, true), `${path} at ${width}`).toEqual([]);
         const upright = page.viewportSize();
         if (!isMobile || !upright || !onTheirSide.test(path)) return;
         await page.setViewportSize(LANDSCAPE);

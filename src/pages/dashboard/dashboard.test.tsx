@@ -68,6 +68,7 @@ async function draw(changes: { api?: object; user?: SessionUser; language?: 'it'
       isFollowed: true,
       isFound: true,
       hasScanner: true,
+      hasCover: true,
     })),
     'PUT users/me': vi.fn(async (_sent: object) => undefined),
     ...changes.api,
@@ -147,7 +148,13 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
 });
 
 test('today comes before the first steps a community with events has still to do [DAY-001, DAY-050]', async () => {
-  const firstSteps = async () => ({ hasEvent: true, isFollowed: true, isFound: true, hasScanner: false });
+  const firstSteps = async () => ({
+    hasEvent: true,
+    isFollowed: true,
+    isFound: true,
+    hasScanner: false,
+    hasCover: true,
+  });
   await draw({
     api: {
       'GET users/me/day': async () => ({ ...noDay, events: [concert] }),
@@ -423,7 +430,13 @@ test.each([
   [true, 'il check-in.'],
 ])('the welcome says to begin with an event only to who has none: has one %s [DAY-050]', async (hasEvent, end) => {
   options.links.guides = '';
-  const firstSteps = vi.fn(async () => ({ hasEvent, isFollowed: true, isFound: true, hasScanner: true }));
+  const firstSteps = vi.fn(async () => ({
+    hasEvent,
+    isFollowed: true,
+    isFound: true,
+    hasScanner: true,
+    hasCover: true,
+  }));
   await draw({ user: reminded, api: { 'GET users/me/first-steps': firstSteps } });
   const dialog = await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' });
   expect(
@@ -453,6 +466,7 @@ const begun = {
     isFollowed: true,
     isFound: true,
     hasScanner: true,
+    hasCover: true,
   })),
 };
 const withPlan = {
@@ -463,12 +477,12 @@ const withPlan = {
 test('a new community sees what it has done and what comes next, each with its way there', async () => {
   await draw({ api: begun, user: withPlan });
   const card = within(await screen.findByRole('region', { name: 'I primi passi' }));
-  expect(card.getByText('4 di 6 fatti')).toBeTruthy();
+  expect(card.getByText('5 di 7 fatti')).toBeTruthy();
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Crea evento', '/tenant/events/stepper'],
     ['Collega il conto', '/tenant/profile?section=payment-types'],
   ]);
-  expect(card.getAllByRole('img', { name: 'Fatto' })).toHaveLength(4);
+  expect(card.getAllByRole('img', { name: 'Fatto' })).toHaveLength(5);
 });
 
 test.each([
@@ -478,6 +492,13 @@ test.each([
 ])('the step of payments says what is true of the chosen plan: %j [DAY-050]', async (changes, sentence) => {
   await draw({ api: begun, user: { ...withPlan, ...changes } as SessionUser });
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('a page without a cover has a step that asks for one, and leads where it is chosen [DAY-051]', async () => {
+  const firstSteps = async () => ({ ...(await begun['GET users/me/first-steps']()), hasCover: false });
+  await draw({ api: { 'GET users/me/first-steps': firstSteps }, user: withPlan });
+  expect(await screen.findByText('Metti una copertina')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Scegli l’immagine' }).getAttribute('href')).toBe('/tenant/website');
 });
 
 test('an event that was begun waits in the first steps, by its name [DAY-050]', async () => {
@@ -500,6 +521,7 @@ test('a new community’s dashboard is its first steps and its page as it is now
       isFollowed: false,
       isFound: false,
       hasScanner: false,
+      hasCover: false,
     })),
     'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
     'GET events/example': vi.fn(async () => ({ eventId: null })),
@@ -542,6 +564,7 @@ test.each([
         isFollowed: false,
         isFound: false,
         hasScanner: false,
+        hasCover: false,
       })),
       'PUT users/me': vi.fn(async () => ({ ...withPlan, showFirstSteps: true })),
       'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),

@@ -187,7 +187,7 @@ describe('reminders', () => {
     expect(body.map(({ isReminder }) => isReminder)).toEqual([true, false]);
   });
 
-  test('never go to events that are over unless they are wanted, and say how many to which event [WIRE-004]', async () => {
+  test('never go to events that are over unless they are wanted, and say how many to which event [WIRE-004, DAY-021]', async () => {
     const over = await bookByTransfer();
     const { _id } = await bookByTransfer();
     const ended = new Date(Date.now() - 86_400_000).toISOString();

@@ -123,14 +123,19 @@ test('by keyboard alone a scanner finds somebody at the door and lets them in', 
   await expect(page.getByText('Valido', { exact: true }).first()).toBeVisible();
 });
 
-test('whatever can be pressed on the pages of the day is reached with the keyboard [DAY-001, DAY-010, DAY-020, DAY-040, DAY-060, DAY-061]', async ({
+test('whatever can be pressed on the pages of the day is reached with the keyboard [DAY-001, DAY-010, DAY-020, DAY-040, DAY-060]', async ({
   page,
 }) => {
   const ids = await findIds(page);
   await signIn(page, 'tenant');
-  const pages = ['dashboard', 'ledger', 'refunds', 'reports/attendance', 'reservations/to-pay'];
-  const events = ['', '?tab=money', '?tab=messages'].map((tab) => `events/${ids.journey}${tab}`);
-  for (const path of [...pages, ...events, `reservations/${ids.reservation}`]) {
+  const pages = [
+    'dashboard',
+    'ledger',
+    'reservations/to-pay',
+    `events/${ids.journey}`,
+    `reservations/${ids.reservation}`,
+  ];
+  for (const path of pages) {
     await page.goto(`/tenant/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);

@@ -16,7 +16,9 @@ function measured(job: keyof typeof most, clicks: number): void {
 test('why a payment failed is found in two clicks from its booking [DAY-030, DAY-031]', async ({ page, request }) => {
   const session = await tokenOf(request, 'tenant@regia.test');
   const headers = { authorization: `Bearer ${session?.token}` };
-  const found = (await (await request.get('/api/payments?trouble=refused&limit=1', { headers })).json()) as Payment[];
+  const found = (await (
+    await request.get('/api/payments?trouble=refused&status=waitingPayment&limit=1', { headers })
+  ).json()) as Payment[];
   const clicks = await countClicks(page);
   await signIn(page, 'tenant', `/tenant/reservations/${found[0]?.reservationId}`);
   const history = page.getByRole('region', { name: 'Cronologia' });

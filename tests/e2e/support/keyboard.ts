@@ -39,7 +39,7 @@ export async function missedByKeys(page: Page): Promise<string[]> {
     const isShown = (one: Element) =>
       one.checkVisibility({ visibilityProperty: true }) &&
       !one.closest('[inert], [aria-hidden="true"]') &&
-      one.clientWidth > 1;
+      one.getBoundingClientRect().width > 1;
     const isOff = (one: Element) =>
       one.matches(':disabled, [aria-disabled="true"], [role=tab], .MuiAutocomplete-popupIndicator');
     // A hand over what is neither pressed nor in what is: the mouse alone would do something there.

@@ -35,12 +35,11 @@ export async function cutTables(page: Page, widths?: readonly number[]): Promise
 }
 
 /** What reaches beyond a page of this width, the outermost of each; nothing where the page can be read without moving it sideways. */
-export async function widerThan(page: Page, width: number, settle?: () => Promise<void>): Promise<string[]> {
-  const __t = Date.now();
+export async function widerThan(page: Page, width: number, isRead = false): Promise<string[]> {
   const own = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ ...own, width });
   // What is laid out otherwise is put up anew, and may read first.
-  await settle?.();
+  if (isRead) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'));
   const found = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const root = document.documentElement;
@@ -52,6 +51,5 @@ export async function widerThan(page: Page, width: number, settle?: () => Promis
     return beyond.map((one) => `${one.tagName.toLowerCase()}.${one.className}: ${one.textContent?.slice(0, 60)}`);
   });
   await page.setViewportSize(own);
-  console.log('@@T', width, Date.now() - __t);
   return found;
 }

@@ -102,7 +102,9 @@ export async function entryBatch(db: Db, where: SQL | undefined, batch: Batch): 
  */
 export async function eventMoney(db: Db, eventId: string, at: string): Promise<EventMoney> {
   // By payment first: one that moved both ways, or back again, is counted once, or not at all.
-  const { rows } = await db.execute<EventSums & { moved: Moved[]; payments: Partial<Record<LedgerKind, number>> }>(sql`
+  const { rows } = await db.execute<
+    Pick<EventSums, keyof EventSums> & { moved: Moved[]; payments: Partial<Record<LedgerKind, number>> }
+  >(sql`
     with moved as (select payment_id, kind, way, checkout_id is not null as of_charge, sum(amount) as amount
         from ledger_entries where event_id = ${eventId} group by 1, 2, 3, 4),
       counted as (select kind, count(*) as payments
