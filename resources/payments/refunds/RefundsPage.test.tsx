@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { RefundsPage } from './RefundsPage.tsx';
 
@@ -184,4 +186,14 @@ test('says of whom some of it is, who took a ticket over, counts and finds them 
   fireEvent.click(other.getByRole('button', { name: /^Segna 30,00 €/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^30,00 € risultano già restituiti a 2 persone/)).toBeTruthy();
+});
+
+test('refunds that cannot be read say so under their title, and are asked for again [DEC-078]', async () => {
+  allowConsoleError(/giù/);
+  const getList = vi.fn().mockRejectedValueOnce(new HttpError('giù', 400)).mockResolvedValue({ data: [], total: 0 });
+  await renderScreen(<RefundsPage />, { dataProvider: { getList } });
+  expect(await screen.findByText('Non è stato possibile caricare i dati.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Rimborsi' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('Niente da rimborsare')).toBeTruthy();
 });

@@ -74,6 +74,7 @@ export function RefundsPage() {
   if (error && !data)
     return (
       <Page>
+        <PageHeader title="money.toRefund.title" />
         <LoadError error={error} onRetry={() => refetch()} />
       </Page>
     );
