@@ -1,5 +1,5 @@
-import CreditCardOffOutlined from '@mui/icons-material/CreditCardOffOutlined';
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -59,7 +59,7 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
     setSearch(search, { preventScrollReset: true });
   };
   const { parts, failedHelp } = providerWordsIn(locale);
-  const Icon = { failed: CreditCardOffOutlined, card: CreditCardOutlined, other: PaymentsOutlined }[way];
+  const Icon = { failed: ErrorOutline, card: CreditCardOutlined, other: PaymentsOutlined }[way];
   const title = way === 'failed' ? parts.failed : translate(`money.toRefund.${way}`);
   return (
     <Card component="section" aria-label={title}>
