@@ -55,8 +55,8 @@ function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase
   const isOwn = isOptional || schema.safeParse(initial).success;
   if (kept instanceof z.ZodUUID) return isNullable ? uuid(column) : uuid(column).notNull();
   if (kept instanceof z.ZodISODateTime) return isNullable ? instant(column) : instant(column).notNull();
-  if (isNullable && kept instanceof z.ZodString) return text(column);
   if (kept instanceof z.ZodString || kept instanceof z.ZodEnum || kept instanceof z.ZodLiteral) {
+    if (isNullable) return text(column);
     const required = text(column).notNull();
     return isOwn ? required.default(String(initial)) : required;
   }
@@ -101,6 +101,9 @@ type ColumnsOf<Shape extends z.ZodRawShape, Related> = {
   >;
 };
 
+/** `event-stages` as its table is called. */
+type TableName<N extends string> = N extends `${infer A}-${infer B}` ? `${A}_${TableName<B>}` : N;
+
 type OwnerTable = PgTable & { id: AnyPgColumn };
 
 /** What the declaration does not say of a table. */
@@ -130,10 +133,14 @@ function ownerKey(name: string, owner: OwnerTable, columnAt: (field: string) => 
  * one of its events, names both and goes with them.
  */
 export function entityTable<
+  N extends string,
   Shape extends z.ZodRawShape,
   R extends z.ZodRawShape = Record<never, never>,
   O extends Record<string, PgColumnBuilderBase> = Record<never, never>,
->(entity: Entity<Shape, R>, parts: TableParts<O, Record<keyof Shape | keyof O | 'id', ExtraConfigColumn>> = {}) {
+>(
+  entity: Entity<Shape, R> & { readonly name: N },
+  parts: TableParts<O, Record<keyof Shape | keyof O | 'id', ExtraConfigColumn>> = {},
+) {
   const isOfCommunity = entity.owner !== 'platform';
   const columns = {
     id: primaryId(),
@@ -151,7 +158,7 @@ export function entityTable<
   const name = entity.storedAs ?? entity.name.replaceAll('-', '_');
   const nameIndex = `${name}_${columnName(entity.calledBy)}`;
   if (entity.unique) declaredNames.set(nameIndex, { code: entity.unique.code, field: entity.calledBy });
-  const table = pgTable(name, columns, (own): PgTableExtraConfigValue[] => {
+  const table = pgTable(name as TableName<N>, columns, (own): PgTableExtraConfigValue[] => {
     const columnAt = (field: string): AnyPgColumn => Reflect.get(own, field);
     const { by = [] } = entity.unique ?? {};
     const [first, ...rest] = [...(isOfCommunity ? ['tenantId'] : []), ...by].map((field): SQL | AnyPgColumn =>

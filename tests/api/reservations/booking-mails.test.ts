@@ -83,7 +83,7 @@ describe('a booking', () => {
       .innerJoin(payments, eq(payments.eventId, events.id))
       .where(eq(payments.reservationId, _id));
     const starts = appointment && new ICAL.Event(appointment).startDate.toJSDate().getTime();
-    expect(starts).toBe(Math.floor(Date.parse(event?.events?.beginsAt ?? '') / 1000) * 1000);
+    expect(starts).toBe(Math.floor(Date.parse(event?.events.beginsAt ?? '') / 1000) * 1000);
     expect(calendar.getFirstPropertyValue('x-wr-timezone')).toBe('Europe/Rome');
   });
 
