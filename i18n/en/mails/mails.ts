@@ -80,11 +80,25 @@ export const mails = {
     replaced: '%{before}’s place is now %{after}’s.',
     former: {
       subject: 'Your place at %{event} now belongs to someone else',
-      intro: '%{community} has given your place at “%{event}” to someone else. Your ticket is no longer valid.',
+      intro: '%{who} has given your place at “%{event}” to someone else.',
     },
     newcomer: {
       subject: 'There is a place for you: %{event}',
-      intro: '%{community} has given you %{before}’s place at “%{event}”. %{community} will send you the ticket.',
+      intro: '%{who} has given you %{person}’s place at “%{event}”.',
+    },
+    oldAddress: {
+      subject: 'The place at %{event} has another address',
+      intro: 'anything about %{person}’s place at “%{event}” now goes to another address.',
+    },
+    newAddress: {
+      subject: 'Your place at %{event}',
+      intro: '%{who} has entered this address for %{person}’s place at “%{event}”: from now on we write to you here.',
+    },
+    gone: 'The ticket you received is no longer valid.',
+    sent: '%{community} will send you the ticket.',
+    readdressed: {
+      booker: 'Anything about %{person}’s place now goes to %{email}.',
+      dead: 'The ticket sent before is no longer valid: %{community} sends the new one to that address.',
     },
     changed: {
       subject: 'Booking changed: %{event}',

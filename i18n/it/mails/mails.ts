@@ -83,12 +83,25 @@ export const mails = {
     replaced: 'Il posto di %{before} ora è di %{after}.',
     former: {
       subject: 'Il tuo posto per %{event} è di un’altra persona',
-      intro:
-        '%{community} ha dato il tuo posto per “%{event}” a un’altra persona: con il tuo biglietto non si entra più.',
+      intro: '%{who} ha dato il tuo posto per “%{event}” a un’altra persona.',
     },
     newcomer: {
       subject: 'C’è un posto per te: %{event}',
-      intro: '%{community} ha dato a te il posto di %{before} per “%{event}”. Il biglietto te lo manda %{community}.',
+      intro: '%{who} ha dato a te il posto di %{person} per “%{event}”.',
+    },
+    oldAddress: {
+      subject: 'Il posto per %{event} ha un altro indirizzo',
+      intro: 'quello che riguarda il posto di %{person} per “%{event}” ora lo scriviamo a un altro indirizzo.',
+    },
+    newAddress: {
+      subject: 'Il tuo posto per %{event}',
+      intro: '%{who} ha segnato questo indirizzo per il posto di %{person} a “%{event}”: da ora ti scriviamo qui.',
+    },
+    gone: 'Con il biglietto che hai ricevuto non si entra più.',
+    sent: 'Il biglietto te lo manda %{community}.',
+    readdressed: {
+      booker: 'Quello che riguarda il posto di %{person} ora lo scriviamo a %{email}.',
+      dead: 'Con il biglietto mandato prima non si entra più: quello nuovo lo manda %{community} a quell’indirizzo.',
     },
     changed: {
       subject: 'Prenotazione cambiata: %{event}',

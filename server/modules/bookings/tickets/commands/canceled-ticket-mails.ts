@@ -30,8 +30,8 @@ export interface CanceledTicketsMailJob {
 
 /** A ticket as the rule of who hears takes it. */
 export const placeOf = (ticket: PrintedTicket): HeldPlace => {
-  const { _id: id, name, email, isSent, isHandedOn, holdersPaid, paidAmount } = ticket;
-  return { ...{ id, name, email, isSent, isHandedOn }, holdersPaid, bookersPaid: paidAmount - holdersPaid };
+  const { _id: id, name, email, isWrittenTo, isHandedOn, holdersPaid, paidAmount } = ticket;
+  return { ...{ id, name, email, isWrittenTo, isHandedOn }, holdersPaid, bookersPaid: paidAmount - holdersPaid };
 };
 
 /** The person who booked, of whom nothing is known while their address is not proven. */
