@@ -270,7 +270,13 @@ export const mails = {
   change: {
     subject: 'Change of plan: %{event}',
     intro: 'There is news about “%{event}”: this is what changes.',
-    tickets: 'Your booking stays valid and there is nothing you need to do.',
+    stands: {
+      booker: 'Your booking remains valid.',
+      comer: 'Your place remains valid.',
+      requester: 'Your request is still waiting: if this no longer suits you, reply to this e-mail.',
+      offered: 'The ticket you were offered is for the event as it is now.',
+      waiting: 'Your turn on the waiting list stays as it is.',
+    },
     instead: '%{now} (before: %{before})',
     begins: 'Begins',
     ends: 'Ends',

@@ -274,7 +274,13 @@ export const mails = {
   change: {
     subject: 'Cambio programma: %{event}',
     intro: 'c’è una novità per “%{event}”: leggi che cosa cambia.',
-    tickets: 'La tua prenotazione resta valida e non devi fare nulla.',
+    stands: {
+      booker: 'La tua prenotazione resta valida.',
+      comer: 'Il tuo posto resta valido.',
+      requester: 'La tua richiesta resta in attesa: se così non va più bene, rispondi a questa e-mail.',
+      offered: 'Il biglietto che ti è stato offerto vale per l’evento com’è adesso.',
+      waiting: 'Il tuo turno in lista d’attesa resta com’è.',
+    },
     instead: '%{now} (prima: %{before})',
     begins: 'Inizio',
     ends: 'Fine',
