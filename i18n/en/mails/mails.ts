@@ -29,6 +29,8 @@ export const mails = {
       reason: 'The reason: %{reason}',
       byCommunity:
         '%{community} has cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
+      byBank:
+        'The bank has given back what you had paid: the place of %{people} at “%{event}” is cancelled. The codes below are no longer valid.',
       bySelf:
         'As you asked, we have cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
       byBooker: '%{booker} has cancelled your place at “%{event}”. The code below is no longer valid.',
@@ -43,6 +45,7 @@ export const mails = {
         card: '%{amount} to your card',
         other: '%{amount} from %{community}',
         done: '%{amount}, already given back by %{community}',
+        onCard: '%{amount}, already back on your card',
       },
     },
     received: {
@@ -285,8 +288,9 @@ export const mails = {
   canceled: {
     subject: '%{event} has been cancelled',
     intro: '“%{event}” has been cancelled. Your ticket can no longer be used.',
+    several: '“%{event}” has been cancelled. Your tickets can no longer be used.',
     booked: '“%{event}” has been cancelled. The booking for %{people} is no longer valid.',
-    refund: 'You had already paid: %{community} will contact you about the refund.',
+    refund: 'You had already paid: %{community} will contact you about the refund of %{amount}.',
   },
   payment: {
     button: 'Pay by card',

@@ -33,6 +33,8 @@ export const mails = {
       reason: 'Il motivo: %{reason}',
       byCommunity:
         '%{community} ha annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
+      byBank:
+        'la banca ti ha restituito quello che avevi pagato: la partecipazione di %{people} a “%{event}” è annullata e con i codici qui sotto non si entra più.',
       bySelf:
         'come hai chiesto, abbiamo annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
       byBooker: '%{booker} ha annullato la tua partecipazione a “%{event}”: con il codice qui sotto non si entra più.',
@@ -46,6 +48,7 @@ export const mails = {
         card: '%{amount} sulla carta',
         other: '%{amount} da %{community}',
         done: '%{amount}, già restituiti da %{community}',
+        onCard: '%{amount}, già tornati sulla carta',
       },
     },
     received: {
@@ -289,8 +292,9 @@ export const mails = {
   canceled: {
     subject: '%{event} è stato annullato',
     intro: '“%{event}” è stato annullato. Il tuo biglietto non può più essere utilizzato.',
+    several: '“%{event}” è stato annullato. I tuoi biglietti non possono più essere utilizzati.',
     booked: '“%{event}” è stato annullato: la prenotazione per %{people} non vale più.',
-    refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso.',
+    refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso di %{amount}.',
   },
   payment: {
     button: 'Paga con carta',
