@@ -459,6 +459,12 @@ export const mails = {
   },
   order: {
     code: 'Order',
+    goods: {
+      line: 'Product',
+      place: 'Pick-up',
+      sent: 'We will write to you when it is shipped.',
+      picked: 'What you pick up is waiting where you chose: say the order’s code.',
+    },
     open: 'Open the order',
     footer: 'You are receiving this message because of an order from %{community}.',
     link: {
@@ -479,12 +485,10 @@ export const mails = {
     placed: {
       subject: 'Order received: %{code}',
       intro: 'Thank you! %{community} has received your order.',
-      more: 'We’ll write when it is shipped. Anything you pick up is waiting for you at the place you chose.',
     },
     paid: {
       subject: 'Payment received: order %{code}',
       intro: 'Thank you! We have received the payment for your order from %{community}.',
-      more: 'We’ll write when it is shipped. Anything you pick up is waiting for you at the place you chose.',
     },
     shipped: {
       subject: 'Your order %{code} is on its way',

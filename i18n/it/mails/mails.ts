@@ -464,6 +464,12 @@ export const mails = {
   },
   order: {
     code: 'Ordine',
+    goods: {
+      line: 'Prodotto',
+      place: 'Ritiro',
+      sent: 'Ti scriviamo quando parte la spedizione.',
+      picked: 'Quello che ritiri di persona lo trovi dove hai scelto, con il codice dell’ordine.',
+    },
     open: 'Apri l’ordine',
     footer: 'Ricevi questo messaggio per un ordine presso %{community}.',
     link: {
@@ -484,12 +490,10 @@ export const mails = {
     placed: {
       subject: 'Ordine ricevuto: %{code}',
       intro: 'grazie! %{community} ha ricevuto il tuo ordine.',
-      more: 'Ti scriviamo quando viene spedito; ciò che ritiri di persona ti aspetta nel luogo che hai scelto.',
     },
     paid: {
       subject: 'Pagamento ricevuto: ordine %{code}',
       intro: 'grazie! Abbiamo ricevuto il pagamento del tuo ordine da %{community}.',
-      more: 'Ti scriviamo quando viene spedito; ciò che ritiri di persona ti aspetta nel luogo che hai scelto.',
     },
     shipped: {
       subject: 'Il tuo ordine %{code} è partito',
