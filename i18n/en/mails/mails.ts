@@ -131,7 +131,8 @@ export const mails = {
     },
     accepted: {
       subject: 'Request accepted: %{event}',
-      intro: 'Good news! %{community} has accepted your request for “%{event}”: your place is reserved.',
+      intro:
+        'Good news! %{community} has accepted your request for “%{event}”: the place is reserved for whom you named.',
     },
     toConfirm: {
       subject: 'Confirm by %{time}: %{event}',
@@ -264,6 +265,7 @@ export const mails = {
     holder: 'Account holder',
     reason: 'Payment reference',
     until: 'Pay by',
+    untilOver: 'It was due by',
     sites: 'Where',
     copy: 'Copy',
     copied: 'Copied',
@@ -338,7 +340,7 @@ export const mails = {
     accepted: {
       subject: 'Request accepted: %{event}',
       intro: 'Good news! %{community} has accepted your request for “%{event}”.',
-      more: 'Your place is reserved.',
+      more: 'The place is reserved for whom you named.',
     },
     declined: {
       subject: 'Request not accepted: %{event}',

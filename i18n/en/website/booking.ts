@@ -140,6 +140,7 @@ export const booking = {
     pay: 'Open the ticket and see how to pay %{amount}',
     declined: 'All right',
     declinedText: 'The ticket stays with the person who offered it to you.',
+    eventOffText: 'The offer of the ticket ended with the event.',
     over: 'This offer is no longer open',
     withdrawnText: '%{from} has withdrawn the offer. If you would like to come, see whether there is room.',
     overText:
@@ -260,6 +261,7 @@ export const booking = {
     paidSoFar: 'Paid: %{amount}',
     paidForComing: 'Paid for those who come: %{amount}',
     owedUntil: 'By %{date}.',
+    owedOver: 'It was due by %{date}: pay as soon as you can, or write to the organiser.',
     restOver: 'The time to pay by card is over. Your place stays yours: to pay, write to the organiser.',
     holder: 'Account holder',
     amount: 'Amount',

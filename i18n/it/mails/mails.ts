@@ -135,7 +135,8 @@ export const mails = {
     },
     accepted: {
       subject: 'Richiesta accettata: %{event}',
-      intro: 'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”: il tuo posto è riservato.',
+      intro:
+        'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”: il posto è riservato per chi hai indicato.',
     },
     toConfirm: {
       subject: 'Conferma entro le %{time}: %{event}',
@@ -268,6 +269,7 @@ export const mails = {
     holder: 'Intestatario',
     reason: 'Causale',
     until: 'Entro',
+    untilOver: 'Il termine era',
     sites: 'Dove',
     copy: 'Copia',
     copied: 'Copiato',
@@ -342,7 +344,7 @@ export const mails = {
     accepted: {
       subject: 'Richiesta accettata: %{event}',
       intro: 'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”.',
-      more: 'Il tuo posto è riservato.',
+      more: 'Il posto è riservato per chi hai indicato.',
     },
     declined: {
       subject: 'Richiesta non accettata: %{event}',

@@ -143,6 +143,7 @@ export const booking = {
     pay: 'Apri il biglietto e vedi come pagare %{amount}',
     declined: 'Va bene',
     declinedText: 'Abbiamo lasciato il biglietto a chi te l’ha offerto.',
+    eventOffText: 'Con l’evento è caduta anche l’offerta del biglietto.',
     over: 'Questa offerta non è più aperta',
     withdrawnText: '%{from} ha ritirato l’offerta. Se vuoi venire guarda se c’è posto.',
     overText:
@@ -264,6 +265,7 @@ export const booking = {
     paidSoFar: 'Pagato: %{amount}',
     paidForComing: 'Pagato per chi viene: %{amount}',
     owedUntil: 'Entro %{date}.',
+    owedOver: 'Il termine era %{date}: paga appena puoi, o scrivi a chi organizza.',
     restOver: 'Il tempo per pagare con la carta è passato. Il posto resta tuo: per pagare scrivi a chi organizza.',
     holder: 'Intestatario',
     amount: 'Importo',

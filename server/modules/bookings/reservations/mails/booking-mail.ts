@@ -29,11 +29,17 @@ export type BookingMailKind =
 const lined: readonly BookingMailKind[] = ['booked', 'accepted', 'paid'];
 
 /** How and until when something is paid without a card, as label and value. */
-export function termsFacts(terms: PaymentTerms | null, language: Language): MailContent['facts'] {
+export function termsFacts(
+  terms: PaymentTerms | null,
+  language: Language,
+  now: Date = new Date(),
+): MailContent['facts'] {
   if (terms === null) return [];
   const texts = mailTexts(language).terms;
-  const until =
-    'until' in terms && terms.until ? [{ label: texts.until, value: longUntil(terms.until, language) }] : [];
+  const limit = 'until' in terms ? terms.until : null;
+  const isOver = limit !== null && Date.parse(limit) <= now.getTime();
+  const label = isOver ? texts.untilOver : texts.until;
+  const until = limit ? [{ label, value: longUntil(limit, language) }] : [];
   switch (terms.kind) {
     case 'atDeparture':
       return [{ label: texts.how, value: texts.atDeparture }];
