@@ -29,6 +29,8 @@ export const mails = {
       reason: 'The reason: %{reason}',
       byCommunity:
         '%{community} has cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
+      byNobody:
+        '%{booker}’s booking for “%{event}” was not paid in time and is cancelled. The code below is no longer valid.',
       byBank:
         'The bank has given back what you had paid: the place of %{people} at “%{event}” is cancelled. The codes below are no longer valid.',
       bySelf:

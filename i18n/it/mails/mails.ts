@@ -33,6 +33,8 @@ export const mails = {
       reason: 'Il motivo: %{reason}',
       byCommunity:
         '%{community} ha annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
+      byNobody:
+        'la prenotazione di %{booker} per “%{event}” non è stata pagata in tempo ed è annullata: con il codice qui sotto non si entra più.',
       byBank:
         'la banca ti ha restituito quello che avevi pagato: la partecipazione di %{people} a “%{event}” è annullata e con i codici qui sotto non si entra più.',
       bySelf:

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
-import { bookingOf } from '../../support/booking.ts';
+import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';
-import { mailed, textTo, to } from '../../support/mailed.ts';
-import { cardEvent, onPage, pagesOf, paymentOf, takesCards } from '../../support/payments/cards.ts';
+import { mailed, takesBack, textTo, to } from '../../support/mailed.ts';
+import {
+  bookByCard,
+  cardEvent,
+  everyMinute,
+  later,
+  onPage,
+  pagesOf,
+  paymentOf,
+  takesCards,
+} from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, newEmail, type Strangers } from '../../support/strangers.ts';
 import type { World } from '../../support/world.ts';
@@ -94,4 +103,37 @@ test('an event that is off is told of a ticket that was paid and given away too,
   // Who took it over paid nothing.
   expect(others).toContain('Il tuo biglietto non può più essere utilizzato.');
   expect(others).not.toContain('€');
+});
+
+test('a booking that ends unpaid is told to those it was for whose tickets were sent, and leaves every calendar [DEC-045, DEC-092]', async () => {
+  const event = await cardEvent(world, { name: 'Cena' });
+  const pia = newEmail();
+  const participantsInfo = [participant(), participant({ name: 'Pia', surname: 'Due', email: pia })];
+  const { _id, guest } = await bookGuest(world, event, { participantsInfo });
+  await world.call(world.tenant, 'PUT', `reservations/${_id}/send`);
+  await mailed(strangers);
+  await world.call(world.tenant, 'PATCH', `reservations/${_id}`, { paymentType: 'stripe' });
+  await mailed(strangers);
+  later(world, 25);
+  await everyMinute(world);
+  const mails = await mailed(strangers);
+  later(world, 0);
+  const [booker, others] = [to(mails, guest.email), to(mails, pia)];
+  expect(booker.map(({ subject }) => subject)).toEqual(['Prenotazione annullata: Cena']);
+  expect(takesBack(booker[0])).toBe(true);
+  expect(textTo(others, pia)).toContain(
+    'la prenotazione di Nome per “Cena” non è stata pagata in tempo ed è annullata',
+  );
+  expect(textTo(others, pia)).not.toContain('Compagnia del Crinale ha annullato');
+  expect([others.length, takesBack(others[0])]).toEqual([1, true]);
+});
+
+test('who never had an appointment gets none taken back with a booking that ends unpaid [DEC-045]', async () => {
+  const { guest } = await bookByCard(world, await cardEvent(world));
+  await mailed(strangers);
+  later(world, 25);
+  await everyMinute(world);
+  const [mail] = to(await mailed(strangers), guest.email);
+  later(world, 0);
+  expect([mail?.subject?.split(':')[0], mail?.attachments.length]).toEqual(['Prenotazione annullata', 0]);
 });

@@ -1,4 +1,4 @@
-import { and, type Column, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import { outboxList } from '#domain/notifications/outbox-list.ts';
@@ -43,6 +43,17 @@ export async function isWrittenTo(db: Db, { subjectId, to }: { subjectId: string
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.subjectId, subjectId), sql`lower(${mails.to}) = lower(${to})`, ne(mails.state, 'failed')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether one carried an appointment. */
+export async function hasAppointment(db: Db, { subjectId, to }: { subjectId: string; to: string }): Promise<boolean> {
+  const isTheirs = and(eq(mails.subjectId, subjectId), sql`lower(${mails.to}) = lower(${to})`);
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isTheirs, isNotNull(mails.calendar)))
     .limit(1);
   return rows.length > 0;
 }

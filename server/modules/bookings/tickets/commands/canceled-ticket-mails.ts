@@ -6,7 +6,7 @@ import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
-import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';
+import { givenBackMail, type TicketsOff, ticketsOffMail } from '../mails/places-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
@@ -16,8 +16,8 @@ export interface CanceledTicketsMailJob {
   ticketIds: string[];
   /** Their cancellation: each address gets one mail of it, however often the job runs. */
   causeId: string;
-  /** Who cancelled them; the community where it is not said. */
-  by?: 'community' | 'booker' | 'bank';
+  /** Who cancelled them; the community where it is not said, nobody where they were not paid in time. */
+  by?: TicketsOff['by'];
   /** Their money is back already, on the card. */
   isOnCard?: boolean;
   /** Why, in the organiser's words. */
@@ -93,6 +93,8 @@ export async function sendCanceledTicketMails(services: Services, job: CanceledT
     const isGivenOnly = isEventOff && tickets.some(isBookers);
     const readers = isEventOff ? hearing.hearers.filter(({ isBooker }) => isBooker) : hearing.hearers;
     const written = readers.flatMap((reader) => {
+      // The mail about the payment tells the person who was to make it.
+      if (by === 'nobody' && reader.isBooker) return [];
       const known = off.filter(({ _id }) => reader.placeIds.includes(_id));
       const own = isGivenOnly ? known.filter((ticket) => ticket.isHandedOn && !isBookers(ticket)) : known;
       if (own.length === 0) return [];

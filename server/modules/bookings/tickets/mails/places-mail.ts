@@ -13,7 +13,7 @@ export interface TicketsOff {
   reader: Hearer;
   /** Those the reader is notified of. */
   tickets: readonly PrintedTicket[];
-  by: 'community' | 'booker' | 'bank';
+  by: 'community' | 'booker' | 'bank' | 'nobody';
   /** Their money is back already, on the card. */
   isOnCard?: boolean | undefined;
   /** Why, in the organiser's words. */
@@ -81,8 +81,9 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
   const values = { event: event.name, community, people, booker: booked.name };
   const subject = oneLine(fill(isEventOff ? canceled.subject : ticket.off.subject, values));
   const byBooker = reader.isBooker ? 'bySelf' : 'byBooker';
-  const byOther = by === 'bank' && reader.isBooker ? 'byBank' : 'byCommunity';
-  const way = named.length === 0 ? 'ofGiven' : by === 'booker' ? byBooker : byOther;
+  const byBank = reader.isBooker ? 'byBank' : 'byCommunity';
+  const byOther = { bank: byBank, nobody: 'byNobody', community: 'byCommunity', booker: byBooker } as const;
+  const way = named.length === 0 ? 'ofGiven' : byOther[by];
   const intro = isEventOff && named.length > 0 ? canceled.booked : ticket.off[isEventOff ? 'ofGivenOff' : way];
   const { paragraphs, facts } = money(off);
   return writtenMail(language, subject, {
