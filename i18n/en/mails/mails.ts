@@ -181,6 +181,17 @@ export const mails = {
           'Good news! There are %{count} places for you at “%{event}”. We are holding them until %{until}: accept or decline at the link below. After that, they are no longer held for you.',
       },
     },
+    shortened: {
+      subject: 'Less time to answer: %{event}',
+      intro: {
+        one: 'Bookings for “%{event}” close earlier: we hold the place we offered you until %{until}.',
+        other: 'Bookings for “%{event}” close earlier: we hold the %{count} places we offered you until %{until}.',
+      },
+    },
+    closed: {
+      subject: 'Bookings closed: %{event}',
+      intro: '%{community} has closed bookings for “%{event}” early, so we can no longer hold places for you. Sorry!',
+    },
     expired: {
       subject: 'Your offer has expired: %{event}',
       intro:

@@ -185,6 +185,19 @@ export const mails = {
           'buone notizie! Ci sono %{count} posti per te a “%{event}”. Li teniamo fino a %{until}: accetta o rifiuta dal link qui sotto. Dopo non sono più tenuti per te.',
       },
     },
+    shortened: {
+      subject: 'Meno tempo per rispondere: %{event}',
+      intro: {
+        one: 'le prenotazioni per “%{event}” chiudono prima: il posto che ti offriamo lo teniamo fino a %{until}.',
+        other:
+          'le prenotazioni per “%{event}” chiudono prima: i %{count} posti che ti offriamo li teniamo fino a %{until}.',
+      },
+    },
+    closed: {
+      subject: 'Prenotazioni chiuse: %{event}',
+      intro:
+        '%{community} ha chiuso prima le prenotazioni per “%{event}”: non possiamo più tenere posti per te. Ci dispiace!',
+    },
     expired: {
       subject: 'La tua offerta è scaduta: %{event}',
       intro:
