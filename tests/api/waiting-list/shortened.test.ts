@@ -53,4 +53,5 @@ test('an offer of an event whose bookings are closed at once is over, and nobody
   expect(body).toMatchObject({ heldPlaces: 0 });
   await visitor.open(link);
   expect(visitor.text).toContain('Il tempo per rispondere è finito');
+  expect(visitor.text).not.toContain('Mettiti in lista di nuovo');
 });
