@@ -82,6 +82,7 @@ export const mails = {
     payLater: 'We’ll tell you how to pay as soon as you have confirmed.',
     ticketsNow: 'Your tickets are on their way in another e-mail.',
     ticketsLater: '%{community} will send you the tickets.',
+    priceNow: 'It costs %{amount}; when you asked it was %{before}.',
     replaced: '%{before}’s place is now %{after}’s.',
     former: {
       subject: 'Your place at %{event} now belongs to someone else',

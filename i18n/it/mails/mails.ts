@@ -85,6 +85,7 @@ export const mails = {
     payLater: 'Come si paga te lo scriviamo appena hai confermato.',
     ticketsNow: 'I biglietti arrivano subito dopo, in un’altra e-mail.',
     ticketsLater: 'I biglietti te li manda %{community}.',
+    priceNow: 'Costa %{amount}: quando l’hai chiesto erano %{before}.',
     replaced: 'Il posto di %{before} ora è di %{after}.',
     former: {
       subject: 'Il tuo posto per %{event} è di un’altra persona',
