@@ -135,7 +135,7 @@ export const mails = {
     accepted: {
       subject: 'Request accepted: %{event}',
       intro:
-        'Good news! %{community} has accepted your request for “%{event}”: the place is reserved for whom you named.',
+        'Good news! %{community} has accepted your request for “%{event}”: the people you named have a place.',
     },
     toConfirm: {
       subject: 'Confirm by %{time}: %{event}',
@@ -354,7 +354,7 @@ export const mails = {
     accepted: {
       subject: 'Request accepted: %{event}',
       intro: 'Good news! %{community} has accepted your request for “%{event}”.',
-      more: 'The place is reserved for whom you named.',
+      more: 'The people you named have a place.',
     },
     declined: {
       subject: 'Request not accepted: %{event}',
