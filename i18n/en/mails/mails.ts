@@ -134,8 +134,7 @@ export const mails = {
     },
     accepted: {
       subject: 'Request accepted: %{event}',
-      intro:
-        'Good news! %{community} has accepted your request for “%{event}”: the people you named have a place.',
+      intro: 'Good news! %{community} has accepted your request for “%{event}”: the people you named have a place.',
     },
     toConfirm: {
       subject: 'Confirm by %{time}: %{event}',
