@@ -85,6 +85,8 @@ export const ticketAnswer = z.object({
   /** Of the rest, what is back; less than that while the money of several charges goes back one by one. */
   givenBackAmount: z.optional(z.int()),
   isSent: z.boolean(),
+  /** It, or anything else about the booking, was mailed to its address: its person hears of what becomes of it. */
+  isWrittenTo: z.optional(z.boolean()),
   sentAt: z.nullable(z.string()),
   isScanned: z.boolean(),
   scannedAt: z.nullable(z.string()),

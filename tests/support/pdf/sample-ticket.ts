@@ -12,6 +12,7 @@ export const sampleTicket: PrintedTicket = {
   terms: null,
   isHandedOn: false,
   isPayers: true,
+  isWrittenTo: false,
   isSent: false,
   paidAmount: 1000,
   due: 0,

@@ -76,6 +76,7 @@ function exampleReader(
       holdersPaid: 0,
       isPayers: true,
       isSent: true,
+      isWrittenTo: true,
       keptAmount: 0,
       note: '',
     },

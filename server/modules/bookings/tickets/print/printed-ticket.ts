@@ -26,6 +26,8 @@ export interface PrintedTicket {
   /** Whether its person is who pays for it: who booked, or who took it over. */
   isPayers: boolean;
   isSent: boolean;
+  /** Whether it, or anything else about the booking, was mailed to its address. */
+  isWrittenTo: boolean;
   /** Of what was taken, what stays with the community. */
   keptAmount: Cents;
   name: string;

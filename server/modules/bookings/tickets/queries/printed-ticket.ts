@@ -12,6 +12,7 @@ import { events, reservations, tenants, tickets, users } from '#server/tables.ts
 import { mailsInForce } from '../../reservations/queries/mails-in-force.ts';
 import type { PrintedLabel } from '../print/labels-pdf.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
+import { isTicketKnown } from './known.ts';
 import { placesOfTicket } from './place.ts';
 
 interface Printing {
@@ -30,6 +31,7 @@ function query(db: Db, where: SQL) {
       booker: { name: users.name, email: users.email },
       isHandedOn: isHandedOn(tickets.id),
       holdersPaid: holdersPaid(tickets.id),
+      isWrittenTo: isTicketKnown,
       mails: mailsInForce,
     })
     .from(tickets)
@@ -43,7 +45,7 @@ function query(db: Db, where: SQL) {
 type Row = Awaited<ReturnType<typeof query>>[number];
 
 function toPrinted(
-  { ticket, event, reservation, community, booker, isHandedOn, holdersPaid, mails }: Row,
+  { ticket, event, reservation, community, booker, isHandedOn, holdersPaid, isWrittenTo, mails }: Row,
   { publicUrl, language = reservation.language }: Printing,
 ): PrintedTicket {
   const { departurePoint } = reservation;
@@ -67,6 +69,7 @@ function toPrinted(
         : null,
     isPayers,
     isSent: ticket.isSent,
+    isWrittenTo,
     keptAmount: ticket.keptAmount,
     isHandedOn,
     holdersPaid,

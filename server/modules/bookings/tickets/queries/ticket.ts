@@ -29,6 +29,7 @@ import { countedTickets, counterTotal } from '#server/modules/events/queries/cou
 import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
 import { events, reservations, tickets, users } from '#server/tables.ts';
+import { isTicketKnown } from './known.ts';
 import { isOnLists, placesOfTicket } from './place.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -85,6 +86,7 @@ const related = {
     isWrittenTo: sql<boolean>`${reservations.confirmBy} is null and ${wasMailedTo(reservations.id, users.email)}`,
   },
   isHandedOn: isHandedOn(tickets.id),
+  isWrittenTo: isTicketKnown,
   places: placesOfTicket,
   eventName: events.name,
 };
@@ -100,7 +102,7 @@ function fromRelated(db: Db, total: SQL<number | null> | SQL.Aliased<number> = s
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-function toRelatedTicket({ ticket, places, isHandedOn, eventName, ...reservation }: RelatedRow): Ticket {
+function toRelatedTicket({ ticket, places, isHandedOn, isWrittenTo, eventName, ...reservation }: RelatedRow): Ticket {
   const { transportId, transport } = firstPlaceOf(places);
   // The row is nobody else's: filled up, not copied.
   if (transport) ticket.participantInfo.transport = transport;
@@ -108,6 +110,7 @@ function toRelatedTicket({ ticket, places, isHandedOn, eventName, ...reservation
     transportId,
     places,
     isHandedOn,
+    isWrittenTo,
     reservation: {
       _id: ticket.reservationId,
       code: reservation.reservationCode,
