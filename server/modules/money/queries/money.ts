@@ -9,6 +9,7 @@ import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-pa
 import { filterSql, type ListColumns } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '#server/tables.ts';
+import { takerOfEntry } from './handed-on.ts';
 
 type Sort = (typeof ledgerList.sortable)[number];
 type Filter = keyof typeof ledgerList.filters;
@@ -42,6 +43,7 @@ function fromRelated(db: Db) {
       entry: ledgerEntries,
       paymentType: payments.paymentType,
       user: { _id: users.id, name: users.name, surname: users.surname },
+      taker: takerOfEntry,
       event: { _id: events.id, name: events.name },
       reservation: { _id: reservations.id, code: reservations.code },
       order: { _id: orders.id, code: orders.code },
@@ -56,7 +58,7 @@ function fromRelated(db: Db) {
 
 function toEntry({ entry, ...row }: Awaited<ReturnType<typeof fromRelated>>[number]): LedgerEntry {
   const { id, tenantId, paymentId, eventId, ticketId, kind, way, amount, cause, note, at, corrects } = entry;
-  const { paymentType, user, event, reservation, order } = row;
+  const { paymentType, user, taker, event, reservation, order } = row;
   return {
     ...{
       _id: id,
@@ -74,6 +76,7 @@ function toEntry({ entry, ...row }: Awaited<ReturnType<typeof fromRelated>>[numb
       paymentType,
       user,
     },
+    ...(taker && { taker }),
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),
