@@ -70,6 +70,7 @@ export const bookingChanges = {
     places: 'Their places on buses, in rooms and at tables are freed up.',
     lost: '“%{event}” does not have these, or has none left: %{extras}.',
     asks: '“%{event}” also asks for: %{names}. The answer is still missing.',
+    wayAnew: 'It is paid by card from the booking’s page within %{hours} hours; then the places are free again.',
     wayRest: 'What is missing is paid by card from the booking’s page. The places stay taken.',
     wayCard: 'What goes back is refunded to the card automatically.',
     wayOther: 'You give back the difference yourself: you’ll find it under Refunds.',

@@ -72,6 +72,7 @@ export const bookingChanges = {
     places: 'I posti su bus, camere e tavoli si liberano.',
     lost: '“%{event}” non ha, o non ha più: %{extras}.',
     asks: '“%{event}” chiede anche: %{names}. La risposta manca ancora.',
+    wayAnew: 'Si paga con la carta dalla pagina della prenotazione entro %{hours} ore, poi i posti si liberano.',
     wayRest: 'Quello che manca si paga con la carta dalla pagina della prenotazione. I posti restano occupati.',
     wayCard: 'Quello che torna va da solo sulla carta.',
     wayOther: 'Quello che torna lo rendi tu: lo trovi nei rimborsi da fare.',

@@ -11,7 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
-import { type MovedPlace, movePrices } from '#domain/reservations/changes/move.ts';
+import { CARD_LINK_HOURS } from '#domain/payments/card.ts';
+import { isPaidByCard, type MovedPlace, movePrices } from '#domain/reservations/changes/move.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
@@ -38,12 +39,15 @@ export function MoveEffect({ reservation, event, plan, isSilent, onSilent }: Mov
   const lost = [...new Set(planned?.places.flatMap((place) => place.lost) ?? [])].join(', ');
   const hasPlaces = people.some(({ places }) => places.length > 0);
   const wayBack = reservation.paymentType === 'stripe' ? move.wayCard : move.wayOther;
+  const byCard = isPaidByCard(people, reservation.paymentType)
+    ? move.wayRest
+    : say(move.wayAnew, { hours: CARD_LINK_HOURS });
   const sentences = [
     move.tickets,
     hasPlaces && move.places,
     lost && say(move.lost, { event: event.name, extras: lost }),
     unanswered.length > 0 && say(move.asks, { event: event.name, names: unanswered.join(', ') }),
-    planned && planned.due > 0 && planned.paymentType === 'stripe' && move.wayRest,
+    planned && planned.due > 0 && planned.paymentType === 'stripe' && byCard,
     planned && planned.back > 0 && wayBack,
   ].filter((text): text is string => Boolean(text));
   return (

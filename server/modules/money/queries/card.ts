@@ -278,6 +278,16 @@ export async function markReservationToCheck(tx: Db, reservationId: string, isTo
 }
 
 /** Marks the live pages of payments that ask for what is not due any more, and answers which. */
+export async function closeAllPages(tx: Db, paymentId: string): Promise<string[]> {
+  const isLive = inArray(cardCheckouts.state, ['opening', 'open']);
+  const rows = await tx
+    .update(cardCheckouts)
+    .set({ state: 'closing' })
+    .where(and(eq(cardCheckouts.paymentId, paymentId), isLive))
+    .returning({ id: cardCheckouts.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function closeOutdatedPages(tx: Db, paymentIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .update(cardCheckouts)
