@@ -47,6 +47,8 @@ export const paymentAnswer = z.object({
   waitingAmount: z.optional(z.int()),
   /** What is owed back. */
   owedAmount: z.optional(z.int()),
+  /** Of it, of a payment by card, what came another way and does not go back to the card. */
+  handOwed: z.optional(z.int()),
   /** Of it, what is the money of people who took a ticket over and paid for it. */
   othersOwed: z.optional(z.array(takersSum)),
   /** Of what was taken, what people paid who took a ticket over. */

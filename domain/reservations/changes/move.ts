@@ -83,6 +83,7 @@ export type MovingTicket = BookedTicket & {
   id: string;
   participantInfo: ParticipantInfo;
   materializedExtras: readonly MaterializedExtra[];
+  handAmount?: Cents | undefined;
 };
 
 /** What becomes of one person's place. */
@@ -136,6 +137,20 @@ function extrasOf(
     kept.push({ _id: same._id, name: same.name, extraType: same.extraType, price: same.price });
   }
   return { materializedExtras: kept, lost };
+}
+
+/**
+ * Of what goes back of a place that costs less, what goes to the card: what came first stays with the place, and a card came before
+ * whatever came another way.
+ */
+export function cardBackOf({
+  ticket,
+  stays,
+  back,
+}: Pick<MovedPlace<MovingTicket>, 'ticket' | 'stays' | 'back'>): Cents {
+  const { handAmount = 0 } = ticket;
+  const handStays = Math.max(0, stays - (paidOf(ticket) - handAmount));
+  return back - Math.max(0, handAmount - handStays);
 }
 
 /** Whether somebody's age has to be asked for before the other event's price is known. */

@@ -142,9 +142,9 @@ describe('a card that pays the page of the event before in the second of a move'
   test.each([3000, 1500, 2000])(
     'pays the booking once, or its money is back: to an event of %i cents [DAY-041, DEC-061]',
     async (price) => {
-        for (let round = 0; round < 4; round++) {
+      for (let round = 0; round < 4; round++) {
         const { _id, isMoved, code, payment } = await paidMeanwhile(world, price);
-          const { takenAmount = 0, refundedAmount, owedAmount } = payment;
+        const { takenAmount = 0, refundedAmount, owedAmount } = payment;
         const valid = statesOf(await validOf(_id));
         if (!isMoved) {
           // It was paid where it was: what is due there is shown anew.
@@ -157,7 +157,7 @@ describe('a card that pays the page of the event before in the second of a move'
           expect([valid, takenAmount - refundedAmount, owedAmount]).toEqual([['valid payed'], price, 0]);
         }
       }
-      },
+    },
   );
 
   test('is known to the move by its lock alone: without it the place is paid and asked for again [DAY-041]', async () => {

@@ -97,6 +97,13 @@ export async function ofStaff(world: World, books: Books, ids: readonly string[]
       named(shown.map(({ _id, taker }) => `${_id} ${taker ? `${taker.name} ${taker.surname}` : ''}`)),
       named(entries.map((entry) => `${entry.id} ${takerOf(books, entry)}`)),
     );
+    const byHand = books.tickets.map((ticket) => {
+      const of = entries.filter(({ ticketId }) => ticketId === ticket.id);
+      const left = moved(of, 'taken', 'card') - moved(of, 'givenBack', 'card');
+      return ticket.condition === 'toRefund' ? Math.max(0, moved(of, 'owed') - Math.max(0, left)) : 0;
+    });
+    const isByCard = payment.paymentType === 'stripe';
+    say(`refund of ${code}: not to the card`, payment.handOwed ?? 0, isByCard ? add(byHand) : 0);
     say(`refund of ${code}: others`, back, movedOf(books, entries, { kind: 'owed', isBooker: false }));
 
     const preview = { reservationIds: [id], withPast: true, isPreview: true };

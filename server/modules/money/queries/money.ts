@@ -30,8 +30,8 @@ const columns: ListColumns<Sort, Filter> = {
 };
 
 /** SQL: whether money went back another way than it had come, as `isCrossed` says; `p` is its payment. */
-export const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL): SQL<boolean> =>
-  sql<boolean>`(${kind} = 'givenBack' and ${way} = 'other' and (p.payment_type = 'stripe' or ${isOfCharge}))`;
+export const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL, isHandBack: SQL): SQL<boolean> =>
+  sql<boolean>`(${kind} = 'givenBack' and ${way} = 'other' and not ${isHandBack} and (p.payment_type = 'stripe' or ${isOfCharge}))`;
 
 /** A community sees its own entries, without those of its plan, which are between it and the platform. */
 const seen = (db: Db): SQL | undefined =>
@@ -113,11 +113,12 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
     from tickets where event_id = ${eventId} and status = 'valid'`);
   // By payment first: one that moved both ways, or back again, is counted once, or not at all.
   const { rows } = await db.execute<Omit<Moved, 'amount'> & { amount: string; payments: string }>(sql`
-    with moved as (select payment_id, kind, way, checkout_id is not null as of_charge, sum(amount) as amount
-        from ledger_entries where event_id = ${eventId} group by 1, 2, 3, 4),
+    with moved as (select payment_id, kind, way, checkout_id is not null as of_charge, cause = 'handBack' as hand_back,
+          sum(amount) as amount
+        from ledger_entries where event_id = ${eventId} group by 1, 2, 3, 4, 5),
       counted as (select kind, count(*) as payments
         from (select kind from moved group by payment_id, kind having sum(amount) <> 0) m group by kind)
-    select m.kind, m.way, p.payment_type as "paymentType", sum(m.amount) as amount, ${crossedSql(sql`m.kind`, sql`m.way`, sql`m.of_charge`)} as "isCrossed",
+    select m.kind, m.way, p.payment_type as "paymentType", sum(m.amount) as amount, ${crossedSql(sql`m.kind`, sql`m.way`, sql`m.of_charge`, sql`m.hand_back`)} as "isCrossed",
       coalesce((select c.payments from counted c where c.kind = m.kind), 0) as payments
     from moved m join payments p on p.id = m.payment_id group by 1, 2, 3, 5`);
   const [value] = values;

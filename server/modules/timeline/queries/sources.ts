@@ -130,7 +130,7 @@ const byHand = sql`
       'undoPeople', coalesce(jsonb_agg(distinct l.person) filter (where l.is_last), '[]'::jsonb),
       'undoAmount', sum(l.amount) filter (where l.is_last))
   from (select m.*, m.kind = 'taken' and m.amount > 0 and m.written = m.last_taken and t.condition = 'payed'
-        and not t.is_scanned and p.payment_type <> 'stripe' as is_last, t.person
+        and not t.is_scanned as is_last, t.person
     from (select e.*, e.xmin::text as act, ${writtenAt} as written,
         max(${writtenAt}) filter (where e.kind = 'taken') over (partition by e.ticket_id) as last_taken
       from ledger_entries e where e.payment_id in (select id from p)

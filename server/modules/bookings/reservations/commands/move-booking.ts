@@ -116,7 +116,7 @@ async function refundByCard(tx: Db, services: Services, caller: Caller, { bookin
     tx,
     services,
     caller,
-    owed.map(({ ticket, back }) => ({ ...ticket, owed: back })),
+    owed.map(({ ticket, back }) => ({ ...ticket, condition: 'toRefund', paidAmount: back, owed: back })),
   );
 }
 
