@@ -2,7 +2,7 @@ import { checkpoints } from './check-in/entity.ts';
 import { plainEntities } from './entities.ts';
 import { entityApi } from './entity/entity-api.ts';
 import { labels } from './labels/entity.ts';
-import { productVariants } from './products/entity.ts';
+import { productVariants } from './products/variants.ts';
 import { sponsorships } from './sponsorships/entity.ts';
 import { plans } from './subscriptions/entity.ts';
 

@@ -5,7 +5,7 @@ import type { DeliveryType, Order, OrderLine } from '#domain/orders/schema.ts';
 import type { OrderLineStatus } from '#domain/orders/status.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import { merchandiseFee } from '#domain/payments/fees/fee.ts';
-import type { Product } from '#domain/products/schema.ts';
+import type { Product } from '#domain/products/entity.ts';
 import { isRefunded, isToRefund } from '#domain/refund-requests/rules.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';
 import { CODE_LENGTH, newTicketCode } from '#domain/tickets/code.ts';

@@ -1,6 +1,6 @@
-import { newProduct } from '#domain/products/defaults.ts';
-import type { Variant } from '#domain/products/entity.ts';
-import type { ProductFields, WithdrawLocation } from '#domain/products/schema.ts';
+import type { ProductFields, WithdrawLocation } from '#domain/products/entity.ts';
+import { newProduct } from '#domain/products/entity.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { SceneName } from '../covers/names.ts';
 import { categorySpecs } from '../lookups.ts';

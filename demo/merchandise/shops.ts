@@ -1,4 +1,4 @@
-import type { DeliveryPriceRange, WithdrawLocation } from '#domain/products/schema.ts';
+import type { DeliveryPriceRange, WithdrawLocation } from '#domain/products/entity.ts';
 import { weekdays } from '#domain/products/weekdays.ts';
 import type { WithdrawalHours } from '#domain/products/withdrawal-hours.ts';
 import type { SceneName } from '../covers/names.ts';

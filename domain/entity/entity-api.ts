@@ -4,7 +4,7 @@ import { listCall, readCall, removeCall } from '../calls.ts';
 import { byId, type DeclaredCall, declareApi, writableBody } from '../contract.ts';
 import type { RefusalCode } from '../errors.ts';
 import { kindOf } from '../list-query.ts';
-import { type Entity, fieldsOf } from './entity.ts';
+import { type Entity, fieldsOf, readOnlyOf } from './entity.ts';
 
 /** What is declared and cannot be so, in a sentence. */
 function contradictionOf({ fields, owner, calledBy, uses, inUse }: Omit<Entity, 'edit'>): string | undefined {
@@ -55,7 +55,6 @@ export function entityApi<
     unique,
     inUse,
     lockedWhileUsed = {},
-    fixed = [],
     rules,
     ofSubtype,
     alias,
@@ -90,7 +89,7 @@ export function entityApi<
       ...alsoOfOne,
       summary: `Changes ${one}`,
       params: byId,
-      body: writableBody(edit, [...fixed, ...Object.keys(entity.answered ?? {})]),
+      body: writableBody(edit, readOnlyOf(entity)),
       answer,
       refusals: [...taken, ...locked, ...update],
     },

@@ -24,6 +24,8 @@ export interface FieldFacts {
   readonly isLong?: boolean;
   /** Rich text: cleaned when it is written. */
   readonly isHtml?: boolean;
+  /** The step on which it is asked, where its form has several. */
+  readonly step?: string;
 }
 
 const facts = z.registry<FieldFacts>();
@@ -56,6 +58,7 @@ interface Declaration<
   O extends Owner,
   T extends z.ZodRawShape = Record<never, never>,
   L extends string = never,
+  R extends z.ZodRawShape = Record<never, never>,
 > {
   /** In the sentences of the API document: `['a category', 'categories']`. */
   readonly noun: readonly [one: string, many: string];
@@ -69,6 +72,8 @@ interface Declaration<
   readonly fields: S;
   /** Fields that are answered otherwise than they are taken, or that are never written by who sends a record. */
   readonly answered?: A;
+  /** What is answered of other tables. */
+  readonly related?: R;
   /** What a new record may be sent with beside its fields: ignored, or read by what serves it. */
   readonly sent?: T;
   /** Fields that are said when a record is made and stay: an edit may send them back. */
@@ -131,19 +136,20 @@ export function declareEntity<
   O extends Owner = Owner,
   T extends z.ZodRawShape = Record<never, never>,
   const L extends string = never,
->(name: N, declaration: Declaration<S, A, O, T, L>) {
+  R extends z.ZodRawShape = Record<never, never>,
+>(name: N, declaration: Declaration<S, A, O, T, L, R>) {
   const { fields, answered, fixed = [], owner, calledBy } = declaration;
   const input = z.strictObject({ ...fields, ...declaration.sent }) as unknown as z.ZodObject<S & T>;
   const edited = Object.entries(fields).filter(([field]) => !fixed.includes(field));
   const edit = z.strictObject(Object.fromEntries(edited)).partial() as z.ZodObject<Partially<S>>;
-  const shape = { ...fields, ...answered, ...(owner !== 'platform' && ofCommunity), ...stamps };
-  const answer = z.object(shape) as unknown as Answer<S, A, O>;
+  const shape = { ...fields, ...answered, ...declaration.related, ...(owner !== 'platform' && ofCommunity), ...stamps };
+  const answer = z.object(shape) as unknown as Answer<S, A & R, O>;
   const list = declaration.list ?? listOfFields(fields, owner, calledBy);
   return { ...declaration, name, input, edit, answer, list };
 }
 
 /** A declared entity, whatever its fields. */
-export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
+export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape, Related extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: ChangedResource;
   readonly noun: readonly [one: string, many: string];
   readonly example?: object | undefined;
@@ -152,6 +158,7 @@ export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly owner: Owner;
   readonly fields: z.ZodRawShape;
   readonly answered?: z.ZodRawShape | undefined;
+  readonly related?: Related | undefined;
   readonly fixed?: readonly string[] | undefined;
   readonly recordedAs?: readonly string[] | undefined;
   readonly sent?: z.ZodRawShape | undefined;
@@ -199,6 +206,17 @@ export const keptFieldsOf = ({ fields, answered = {} }: Pick<Entity, 'fields' | 
   ...declared(answered),
 ];
 
+/** What no edit writes, and may send back as it was read. */
+export const readOnlyOf = ({
+  fixed = [],
+  answered,
+  related,
+}: Pick<Entity, 'fixed' | 'answered' | 'related'>): string[] => [...fixed, ...Object.keys({ ...answered, ...related })];
+
 /** What the form of a new record begins with. */
 export const initialOf = (entity: Pick<Entity, 'fields' | 'answered'>): Record<string, unknown> =>
   Object.fromEntries(keptFieldsOf(entity).map(({ name, initial }) => [name, initial]));
+
+/** What the form of a new record begins with: the fields one writes. */
+export const initialFields = <E extends Pick<Entity, 'fields'> & { input: z.ZodType }>({ fields }: E): InputOf<E> =>
+  structuredClone(initialOf({ fields })) as InputOf<E>;

@@ -5,10 +5,9 @@ import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { newAutomaticMails } from '../shared/own-lines.ts';
 import { sponsoredEvents } from '../sponsorships/entity.ts';
 import { sponsorableEventAnswer, sponsorableList } from '../sponsorships/sponsorable.ts';
-import { eventList } from './list.ts';
 import { eventMailsAnswer, mailPreviewAnswer, mailPreviewBody } from './mails.ts';
 import { eventImpactAnswer, movedPoints } from './schedule.ts';
-import { eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
+import { eventFields, eventList, eventStatuses, eventWithCountersAnswer } from './schema.ts';
 
 /** What comes back with an event and is not written. */
 const answered = Object.keys(eventWithCountersAnswer.shape);

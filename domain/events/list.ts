@@ -1,8 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { declareList } from '../list-query.ts';
 import { eventTypes } from '../shared/event-type.ts';
-import { eventStatuses, selectionTypes } from './schema.ts';
-import { travelKinds } from './travel/travel-terms.ts';
 
 /** The tabs of the events list. */
 export const eventTabs = ['onGoing', 'past', 'postEvents', 'canceledEvents'] as const;
@@ -18,28 +16,6 @@ export function readTab(query: unknown): EventTab | undefined {
 }
 
 export const EVENT_PAGE_SIZE = 8;
-
-export const eventList = declareList({
-  sortable: ['startDate', 'createdAt', 'name', 'closingReservationDate'],
-  filters: {
-    _id: 'id',
-    name: 'text',
-    eventType: eventTypes,
-    eventSubtypeId: 'id',
-    categoryId: 'id',
-    tenantId: 'id',
-    status: eventStatuses,
-    isVisible: 'boolean',
-    travelKind: travelKinds,
-    selectionType: selectionTypes,
-    startDate: 'instant',
-    endDate: 'instant',
-    closingReservationDate: 'instant',
-  },
-  search: true,
-  defaultSort: 'startDate',
-  extra: ['tab', 'showKpi'],
-});
 
 /** The check-in area begins with the event that is on or comes next: `nearest` orders as `gateOrder` says. */
 export const scanningList = declareList({

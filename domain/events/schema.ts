@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareEntity, field, fieldsOf, type InputOf, initialFields, type RecordOf } from '../entity/entity.ts';
 import { stageOfEvent } from '../event-stages/entity.ts';
 import { eventSubtypes } from '../event-subtypes/entity.ts';
 import {
@@ -17,11 +18,12 @@ import {
   text,
   userTypes,
 } from '../fields.ts';
+import { declareList } from '../list-query.ts';
 import { automaticMails } from '../shared/automatic-mails.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { type EventType, eventTypes } from '../shared/event-type.ts';
-import type { EventStep } from './steps/steps.ts';
-import { travelTerms } from './travel/travel-terms.ts';
+import { type EventStep, eventSteps } from './steps/steps.ts';
+import { travelKinds, travelTerms } from './travel/travel-terms.ts';
 
 export { type EventType, eventTypes } from '../shared/event-type.ts';
 
@@ -83,96 +85,148 @@ const offerHours = z.int().min(1, 'validation.min').max(MAX_OFFER_HOURS, 'valida
 /** `together`: with whom one travels, sleeps and sits; `room`: women only, men only or mixed. */
 export const askedWishes = ['together', 'room'] as const;
 
-const field = <S extends z.ZodType>(schema: S, initial: z.output<S>, step: EventStep) => ({ schema, initial, step });
+export const eventList = declareList({
+  sortable: ['startDate', 'createdAt', 'name', 'closingReservationDate'],
+  filters: {
+    _id: 'id',
+    name: 'text',
+    eventType: eventTypes,
+    eventSubtypeId: 'id',
+    categoryId: 'id',
+    tenantId: 'id',
+    status: eventStatuses,
+    isVisible: 'boolean',
+    travelKind: travelKinds,
+    selectionType: selectionTypes,
+    startDate: 'instant',
+    endDate: 'instant',
+    closingReservationDate: 'instant',
+  },
+  search: true,
+  defaultSort: 'startDate',
+  extra: ['tab', 'showKpi'],
+});
+
+/** A field of an event: what it takes, how the form of a new one begins, and the step it is on. */
+const eventField = <S extends z.ZodType>(schema: S, initial: z.output<S>, step: EventStep) =>
+  field(schema, { initial, step });
 
 /**
- * What a tenant writes of an event: what a field takes, how the form of a new event begins, and the step it is on. The zeros
- * of capacity and price are initial values only: they do not pass validation.
+ * What a community runs. The zeros of capacity and price are initial values only: they do not pass validation. Its calls are its own: it is read with counters, stages and rights.
  */
-const eventFieldTable = {
-  name: field(nameText(120), '', 'description'),
-  eventType: field(z.enum(eventTypes), 'event', 'description'),
-  eventSubtypeId: field(id, '', 'description'),
-  categoryId: field(id, '', 'description'),
-  isInHome: field(z.boolean(), true, 'description'),
-  isInTenantHome: field(z.boolean(), true, 'description'),
-  startDate: field(instant.nullable(), null, 'info'),
-  endDate: field(instant.nullable(), null, 'info'),
-  departureDate: field(instant.nullable(), null, 'info'),
-  returnDate: field(instant.nullable(), null, 'info'),
-  openReservationDate: field(instant.nullable(), null, 'registration'),
-  closingReservationDate: field(instant.nullable(), null, 'registration'),
-  wireTransferLimitDate: field(instant.nullable(), null, 'registration'),
-  onSiteLimitDate: field(instant.nullable(), null, 'registration'),
-  minimumParticipants: field(z.int().min(0, 'validation.min').max(100_000, 'validation.max'), 0, 'registration'),
-  maxParticipants: field(z.int().min(0, 'validation.min').max(100_000, 'validation.max'), 0, 'registration'),
-  slotsPerUser: field(z.int().min(0, 'validation.min').max(1000, 'validation.max'), 0, 'registration'),
-  departurePoints: field(z.array(departurePoint).max(50, 'validation.maxItems'), [], 'info'),
-  destinationAddress: field(address.nullable(), null, 'info'),
-  locationAddress: field(address.nullable(), null, 'info'),
-  siteAddress: field(z.array(nameText(300)).max(20, 'validation.maxItems'), [], 'registration'),
-  description: field(text(50_000), '', 'description'),
-  termsAndConditions: field(text(50_000), '', 'terms-and-conditions'),
-  /** What anyone who cannot come gets back; null for the community's own. */
-  cancellationPolicy: field(cancellationPolicy.nullable(), null, 'terms-and-conditions'),
-  /** What kind of trip it is in law; null for what is none, or does not say. */
-  travelTerms: field(travelTerms.nullable(), null, 'terms-and-conditions'),
-  /** Number of the fiscal ticket that the organiser issues; null where the PDF is none. */
-  fiscalTicketNumber: field(text(60).nullable(), null, 'terms-and-conditions'),
-  eventAdditionalInfo: field(text(20_000), '', 'info'),
-  headerImage: field(picture.nullable(), null, 'description'),
-  cardImage: field(picture.nullable(), null, 'description'),
-  galleryImages: field(z.array(picture).max(50, 'validation.maxItems'), [], 'description'),
-  files: field(
-    z.array(z.strictObject({ _id: id, name: text(255), url: text(500) })).max(50, 'validation.maxItems'),
-    [],
-    'info',
-  ),
-  tags: field(shortList, [], 'description'),
-  perksIncluded: field(shortList, [], 'info'),
-  perksExcluded: field(shortList, [], 'info'),
-  requirementIds: field(z.array(id).max(30, 'validation.maxItems'), [], 'info'),
-  requiredDocuments: field(z.array(z.enum(requiredDocumentTypes)).max(LIST_MAX, 'validation.maxItems'), [], 'info'),
-  selectionType: field(z.enum(selectionTypes), 'automatic', 'registration'),
-  accessType: field(z.enum(accessTypes), 'all', 'registration'),
-  priceType: field(z.enum(priceTypes), 'single', 'registration'),
-  price: field(cents, 0, 'registration'),
-  prices: field(prices, {}, 'registration'),
-  preemption: field(z.boolean(), false, 'registration'),
-  preemptions: field(z.array(preemption).max(3, 'validation.maxItems'), [], 'registration'),
-  paymentTypes: field(z.array(z.enum(paymentTypes)).max(5, 'validation.maxItems'), [], 'registration'),
-  iban: field(text(40).nullable(), null, 'registration'),
-  ibanHolder: field(lineText(120).nullable(), null, 'registration'),
-  /** Why answers about health are kept longer than a month after the event. */
-  healthDataReason: field(text(300).nullable(), null, 'registration'),
-  /** How long an offer of places to somebody of the waiting list lasts. */
-  waitingListOfferHours: field(offerHours, OFFER_HOURS, 'registration'),
-  /** Whether higher tiers of the waiting list are offered places before others. */
-  waitingListByTier: field(z.boolean(), false, 'registration'),
-  /** Whether tickets paid by card go out by themselves, as soon as the event is confirmed and the money is there. */
-  sendTicketsWhenPaid: field(z.boolean(), true, 'registration'),
-  /** What is added to its mails, and which go by themselves; null for what the community says. */
-  automaticMails: field(automaticMails.nullable(), null, 'registration'),
-  /** What people are asked of each other when they book: with whom, and with whom in a room. */
-  askedWishes: field(z.array(z.enum(askedWishes)).max(askedWishes.length, 'validation.maxItems'), [], 'info'),
-};
-type FieldTable = typeof eventFieldTable;
-
-const columnOf = <C extends 'schema' | 'initial' | 'step'>(column: C) =>
-  Object.fromEntries(Object.entries(eventFieldTable).map(([name, row]) => [name, row[column]])) as {
-    [N in keyof FieldTable]: FieldTable[N][C];
-  };
+export const events = declareEntity('events', {
+  noun: ['an event', 'events'],
+  owner: 'tenant',
+  fields: {
+    name: eventField(nameText(120), '', 'description'),
+    eventType: eventField(z.enum(eventTypes), 'event', 'description'),
+    eventSubtypeId: eventField(id, '', 'description'),
+    categoryId: eventField(id, '', 'description'),
+    isInHome: eventField(z.boolean(), true, 'description'),
+    isInTenantHome: eventField(z.boolean(), true, 'description'),
+    startDate: eventField(instant.nullable(), null, 'info'),
+    endDate: eventField(instant.nullable(), null, 'info'),
+    departureDate: eventField(instant.nullable(), null, 'info'),
+    returnDate: eventField(instant.nullable(), null, 'info'),
+    openReservationDate: eventField(instant.nullable(), null, 'registration'),
+    closingReservationDate: eventField(instant.nullable(), null, 'registration'),
+    wireTransferLimitDate: eventField(instant.nullable(), null, 'registration'),
+    onSiteLimitDate: eventField(instant.nullable(), null, 'registration'),
+    minimumParticipants: eventField(z.int().min(0, 'validation.min').max(100_000, 'validation.max'), 0, 'registration'),
+    maxParticipants: eventField(z.int().min(0, 'validation.min').max(100_000, 'validation.max'), 0, 'registration'),
+    slotsPerUser: eventField(z.int().min(0, 'validation.min').max(1000, 'validation.max'), 0, 'registration'),
+    departurePoints: eventField(z.array(departurePoint).max(50, 'validation.maxItems'), [], 'info'),
+    destinationAddress: eventField(address.nullable(), null, 'info'),
+    locationAddress: eventField(address.nullable(), null, 'info'),
+    siteAddress: eventField(z.array(nameText(300)).max(20, 'validation.maxItems'), [], 'registration'),
+    description: eventField(text(50_000), '', 'description'),
+    termsAndConditions: eventField(text(50_000), '', 'terms-and-conditions'),
+    /** What anyone who cannot come gets back; null for the community's own. */
+    cancellationPolicy: eventField(cancellationPolicy.nullable(), null, 'terms-and-conditions'),
+    /** What kind of trip it is in law; null for what is none, or does not say. */
+    travelTerms: eventField(travelTerms.nullable(), null, 'terms-and-conditions'),
+    /** Number of the fiscal ticket that the organiser issues; null where the PDF is none. */
+    fiscalTicketNumber: eventField(text(60).nullable(), null, 'terms-and-conditions'),
+    eventAdditionalInfo: eventField(text(20_000), '', 'info'),
+    headerImage: eventField(picture.nullable(), null, 'description'),
+    cardImage: eventField(picture.nullable(), null, 'description'),
+    galleryImages: eventField(z.array(picture).max(50, 'validation.maxItems'), [], 'description'),
+    files: eventField(
+      z.array(z.strictObject({ _id: id, name: text(255), url: text(500) })).max(50, 'validation.maxItems'),
+      [],
+      'info',
+    ),
+    tags: eventField(shortList, [], 'description'),
+    perksIncluded: eventField(shortList, [], 'info'),
+    perksExcluded: eventField(shortList, [], 'info'),
+    requirementIds: eventField(z.array(id).max(30, 'validation.maxItems'), [], 'info'),
+    requiredDocuments: eventField(
+      z.array(z.enum(requiredDocumentTypes)).max(LIST_MAX, 'validation.maxItems'),
+      [],
+      'info',
+    ),
+    selectionType: eventField(z.enum(selectionTypes), 'automatic', 'registration'),
+    accessType: eventField(z.enum(accessTypes), 'all', 'registration'),
+    priceType: eventField(z.enum(priceTypes), 'single', 'registration'),
+    price: eventField(cents, 0, 'registration'),
+    prices: eventField(prices, {}, 'registration'),
+    preemption: eventField(z.boolean(), false, 'registration'),
+    preemptions: eventField(z.array(preemption).max(3, 'validation.maxItems'), [], 'registration'),
+    paymentTypes: eventField(z.array(z.enum(paymentTypes)).max(5, 'validation.maxItems'), [], 'registration'),
+    iban: eventField(text(40).nullable(), null, 'registration'),
+    ibanHolder: eventField(lineText(120).nullable(), null, 'registration'),
+    /** Why answers about health are kept longer than a month after the event. */
+    healthDataReason: eventField(text(300).nullable(), null, 'registration'),
+    /** How long an offer of places to somebody of the waiting list lasts. */
+    waitingListOfferHours: eventField(offerHours, OFFER_HOURS, 'registration'),
+    /** Whether higher tiers of the waiting list are offered places before others. */
+    waitingListByTier: eventField(z.boolean(), false, 'registration'),
+    /** Whether tickets paid by card go out by themselves, as soon as the event is confirmed and the money is there. */
+    sendTicketsWhenPaid: eventField(z.boolean(), true, 'registration'),
+    /** What is added to its mails, and which go by themselves; null for what the community says. */
+    automaticMails: eventField(automaticMails.nullable(), null, 'registration'),
+    /** What people are asked of each other when they book: with whom, and with whom in a room. */
+    askedWishes: eventField(z.array(z.enum(askedWishes)).max(askedWishes.length, 'validation.maxItems'), [], 'info'),
+  },
+  answered: {
+    headerImage: storedPicture.nullable(),
+    cardImage: storedPicture.nullable(),
+    galleryImages: z.array(storedPicture),
+    status: field(z.enum(eventStatuses).default('waiting_confirmation'), { initial: 'waiting_confirmation' }),
+    isVisible: field(z.boolean(), { initial: false }),
+    /** Places taken: kept by the transaction that books or cancels, never above the maximum. */
+    slots: field(z.int().default(0), { initial: 0 }),
+    /** Places held for people of the waiting list: kept with their entries under the event's lock, not for sale. */
+    heldPlaces: field(z.int().default(0), { initial: 0 }),
+    sponsorshipId: z.nullable(z.string()),
+    /** When what participants said of their health was deleted. */
+    healthDataClearedAt: z.optional(z.nullable(z.string())),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  },
+  related: {
+    eventSubtype: z.optional(eventSubtypes.answer),
+    category: z.optional(named),
+    tenant: z.optional(namedCommunity),
+  },
+  list: eventList,
+  calledBy: 'name',
+});
+export type Event = RecordOf<typeof events>;
 
 /** Every key may be missing in an update. */
-export const eventFields = z.strictObject(columnOf('schema'));
-export type EventFields = z.infer<typeof eventFields>;
+export const eventFields = events.input;
+export type EventFields = InputOf<typeof events>;
 
 /** A new event as the form starts from it. Status and publication are the server's: every event starts unpublished and waiting. */
-export const newEvent = (): EventFields => structuredClone(columnOf('initial'));
+export const newEvent = (): EventFields => initialFields(events);
 
 /** Stages and extras are on steps beside the event's own fields. */
-const steps = { ...columnOf('step'), eventStages: 'itinerary', extras: 'registration' } as const;
-const stepOf = new Map<string, EventStep>(Object.entries(steps));
+const stepOf = new Map<string, string | undefined>([
+  ...fieldsOf(events).map(({ name, step }) => [name, step] as const),
+  ['eventStages', 'itinerary'],
+  ['extras', 'registration'],
+]);
 
 /**
  * The step on which a field stands. Takes a field or a path into it (`departurePoints.0.address`). A post has one
@@ -180,7 +234,8 @@ const stepOf = new Map<string, EventStep>(Object.entries(steps));
  */
 export function stepOfField(field: string, eventType: EventType = 'event'): EventStep {
   const [name = ''] = field.split('.');
-  return (eventType === 'post' ? undefined : stepOf.get(name)) ?? 'description';
+  const step = eventType === 'post' ? undefined : stepOf.get(name);
+  return eventSteps.find((known) => known === step) ?? 'description';
 }
 
 /** The counters of an event card; all are counts, the amounts beside them are cents. */
@@ -211,34 +266,8 @@ export const scanningSummaryAnswer = z.object({
   eventStatus: z.enum(eventStatuses),
 });
 
-/** An event as the API answers it. */
-export const eventAnswer = z.object({
-  ...eventFields.shape,
-  headerImage: storedPicture.nullable(),
-  cardImage: storedPicture.nullable(),
-  galleryImages: z.array(storedPicture),
-  _id: z.string(),
-  tenantId: z.string(),
-  status: z.enum(eventStatuses),
-  isVisible: z.boolean(),
-  /** Places taken = tickets with status valid; computed, never written. */
-  slots: z.number(),
-  /** Places held for people of the waiting list; they are not for sale. */
-  heldPlaces: z.number(),
-  sponsorshipId: z.nullable(z.string()),
-  /** When what participants said of their health was deleted. */
-  healthDataClearedAt: z.optional(z.nullable(z.string())),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  eventSubtype: z.optional(eventSubtypes.answer),
-  category: z.optional(named),
-  tenant: z.optional(namedCommunity),
-});
-export type Event = z.infer<typeof eventAnswer>;
-
 export const eventWithCountersAnswer = z.object({
-  ...eventAnswer.shape,
+  ...events.answer.shape,
   ...eventCounters.shape,
   /** In their order; an event's own answer has them, a list's does not. */
   eventStages: z.optional(z.array(stageOfEvent)),

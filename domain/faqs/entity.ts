@@ -33,9 +33,9 @@ export const faqs = declareEntity('faqs', {
     language: z.literal(FAQ_LANGUAGE),
     scope: z.enum(faqScopes),
     tenantId: z.nullable(z.string()),
-    tenant: namedCommunity.optional(),
     createdAt: z.string(),
   },
+  related: { tenant: namedCommunity.optional() },
   // Whose it is follows from who writes it.
   sent: { scope: z.unknown().optional(), tenantId: z.unknown().optional() },
   fixed: ['language'],

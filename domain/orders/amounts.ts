@@ -1,6 +1,6 @@
 import type { PayableTicket } from '../payments/derive.ts';
 import { deliveryPriceOf } from '../products/delivery.ts';
-import type { ProductFields } from '../products/schema.ts';
+import type { ProductFields } from '../products/entity.ts';
 import type { Cents } from '../values/money.ts';
 import type { DeliveryType } from './schema.ts';
 import type { OrderLineStatus } from './status.ts';

@@ -1,6 +1,6 @@
 import { type FieldMessages, Refusal } from '../errors.ts';
-import type { Variant } from '../products/entity.ts';
-import type { Product, WithdrawLocation } from '../products/schema.ts';
+import type { Product, WithdrawLocation } from '../products/entity.ts';
+import type { Variant } from '../products/variants.ts';
 import { CARD_MINIMUM } from '../reservations/booking.ts';
 import { billingProblems, storedBilling } from '../tenants/billing.ts';
 import type { BillingInfo } from '../tenants/schema.ts';

@@ -3,7 +3,7 @@ import { paymentTypes } from '../events/schema.ts';
 import { address, id, lineText, namedCommunity, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from '../payments/schema.ts';
-import { withdrawLocation } from '../products/schema.ts';
+import { withdrawLocation } from '../products/entity.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
 import { refundTerms } from '../tickets/schema.ts';
 import type { Cents } from '../values/money.ts';

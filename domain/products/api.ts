@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { deleteCall, editCall, getCall, postCall, readCall } from '../calls.ts';
 import { declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
-import { productList } from './list.ts';
-import { productDetailAnswer, productFields, productWithKpiAnswer, variantKpiAnswer } from './schema.ts';
+import { productList, products } from './entity.ts';
+import { productDetailAnswer, productWithKpiAnswer, variantKpiAnswer } from './schema.ts';
 
 export const body = writableBody(
-  productFields.extend({ isVisible: z.boolean(), isArchived: z.boolean() }).partial(),
+  products.edit.extend({ isVisible: z.boolean().optional(), isArchived: z.boolean().optional() }),
   Object.keys(productDetailAnswer.shape),
 );
 

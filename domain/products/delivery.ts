@@ -1,5 +1,5 @@
 import type { Cents } from '../values/money.ts';
-import type { DeliveryPriceRange, ProductFields } from './schema.ts';
+import type { DeliveryPriceRange, ProductFields } from './entity.ts';
 
 type Prices = Pick<ProductFields, 'deliveryPrice' | 'deliveryPriceRanges'>;
 

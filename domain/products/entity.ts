@@ -1,101 +1,104 @@
 import { z } from 'zod';
-import { declareEntity, field, type InputOf, type RecordOf } from '../entity/entity.ts';
-import { Refusal } from '../errors.ts';
-import { cents, id, lineText, picture } from '../fields.ts';
+import { declareEntity, field, type InputOf, initialFields, type RecordOf } from '../entity/entity.ts';
+import {
+  address,
+  cents,
+  id,
+  lineText,
+  named,
+  namedCommunity,
+  nameText,
+  picture,
+  storedPicture,
+  text,
+} from '../fields.ts';
 import { declareList } from '../list-query.ts';
+import { gallery } from './variants.ts';
+import { HOURS_MAX, withdrawalHours } from './withdrawal-hours.ts';
 
-export const GALLERY_MAX = 20;
-export const gallery = z.array(picture).max(GALLERY_MAX, 'validation.maxItems');
+/** The most entries of the lists of a product. */
+export const CHARACTERISTICS_MAX = 20;
+export const LOCATIONS_MAX = 20;
+export const RANGES_MAX = 20;
 
-/** The most options of a product: they are saved one by one. */
-export const VARIANTS_MAX = 50;
-/** The fewest pieces somebody may write; fewer are reached by selling only. */
-const STOCK_MIN = 1;
-const STOCK_MAX = 1_000_000;
-const pieces = (min: number) =>
-  z.int({ error: 'validation.integer' }).min(min, 'validation.min').max(STOCK_MAX, 'validation.max');
+/** The label category whose keys say what the options of a product differ in. */
+export const VARIANT_TYPE_LABELS = 'variantType';
 
-/** One without a name is refused with the specification's words. */
-const name = lineText(120)
-  .refine((value) => value.trim() !== '', 'validation.variantName')
-  .transform((value) => value.trim());
+/** A place at which what was ordered is handed over, and when. */
+export const withdrawLocation = z.strictObject({
+  /** Days and times. */
+  info: z.array(withdrawalHours).max(HOURS_MAX, 'validation.maxItems'),
+  /** What days and times do not say: at every departure, ring the bell. */
+  note: text(500).default(''),
+  address: address.nullable(),
+});
+export type WithdrawLocation = z.infer<typeof withdrawLocation>;
 
-const declared = declareEntity('product-variants', {
-  noun: ['an option', 'options of products'],
-  owner: 'tenant',
-  fields: {
-    productId: field(id, { initial: '' }),
-    name: field(name, { initial: '', isSortable: true }),
-    /** Pieces that can still be ordered: kept by the transaction that orders or restocks, never below zero. */
-    stock: field(pieces(STOCK_MIN), { initial: STOCK_MIN }),
-    price: field(cents, { initial: 0 }),
-    galleryImages: field(gallery.optional(), { initial: [] }),
-    isVisible: field(z.boolean().optional(), { initial: true }),
-    position: field(z.int().min(0, 'validation.min').max(1000, 'validation.max').optional(), { initial: 0 }),
+export const emptyLocation = (): WithdrawLocation => ({ info: [], note: '', address: null });
+
+/** What delivery costs from so many pieces on. */
+export const deliveryPriceRange = z.strictObject({
+  itemNumber: z.int({ error: 'validation.integer' }).min(1, 'validation.min').max(100_000, 'validation.max'),
+  price: cents,
+});
+export type DeliveryPriceRange = z.infer<typeof deliveryPriceRange>;
+
+export const productList = declareList({
+  sortable: ['createdAt', 'name'],
+  filters: {
+    _id: 'id',
+    name: 'text',
+    categoryId: 'id',
+    tenantId: 'id',
+    isVisible: 'boolean',
+    isArchived: 'boolean',
+    createdAt: 'instant',
   },
-  answered: {
-    name: z.string(),
-    stock: z.int(),
-    galleryImages: z.array(z.string()),
-    isVisible: z.boolean(),
-    position: z.int().default(0),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  },
-  sent: { tenantId: z.unknown().optional() },
-  fixed: ['productId'],
-  list: declareList({
-    sortable: ['position', 'name', 'createdAt'],
-    filters: { _id: 'id', productId: 'id', isVisible: 'boolean' },
-    search: false,
-    defaultSort: 'position',
-  }),
-  calledBy: 'name',
-  rules: { refusals: { remove: ['product_variants_missing', 'variant_ordered'] } },
+  search: true,
+  defaultSort: '-createdAt',
 });
 
 /**
- * The options of a product: a size, a colour. A stock of 0 may come back as it is, as records are sent whole; `stockWas` is the
- * stock the writer saw: orders take pieces meanwhile without changing the version.
+ * What a community sells. What must be filled in is said by `productProblems`, so that the message is the one of the
+ * specification and not that of a single field. Its calls are its own: it is read with figures and options, and archived once ordered.
  */
-export const productVariants = {
-  ...declared,
-  edit: declared.edit.extend({ stock: pieces(0).optional(), stockWas: z.int().min(0).max(STOCK_MAX).optional() }),
-};
-export type Variant = RecordOf<typeof productVariants>;
-export type VariantFields = Omit<Variant, '_id' | 'tenantId' | 'version' | 'createdAt' | 'updatedAt'>;
-export type VariantInput = InputOf<typeof productVariants>;
-export type VariantPatch = z.output<typeof productVariants.edit>;
+export const products = declareEntity('products', {
+  noun: ['a product', 'products'],
+  owner: 'tenant',
+  fields: {
+    name: field(lineText(120), { initial: '', isSortable: true }),
+    /** Empty while none is chosen. */
+    categoryId: field(z.union([id, z.literal('')], { error: 'validation.id' }), { initial: '' }),
+    description: field(text(50_000), { initial: '' }),
+    termsAndConditions: field(text(50_000), { initial: '' }),
+    characteristics: field(z.array(nameText(200)).max(CHARACTERISTICS_MAX, 'validation.maxItems'), { initial: [] }),
+    isInHome: field(z.boolean(), { initial: true }),
+    isInTenantHome: field(z.boolean(), { initial: true }),
+    /** Key of a label of the category variantType: what the options differ in. */
+    variantType: field(lineText(120), { initial: '' }),
+    coverImage: field(picture.nullable(), { initial: null }),
+    galleryImages: field(gallery, { initial: [] }),
+    withdraw: field(z.boolean(), { initial: false }),
+    withdrawLocations: field(z.array(withdrawLocation).max(LOCATIONS_MAX, 'validation.maxItems'), { initial: [] }),
+    courierDelivery: field(z.boolean(), { initial: false }),
+    deliveryPrice: field(cents, { initial: 0 }),
+    deliveryPriceRanges: field(z.array(deliveryPriceRange).max(RANGES_MAX, 'validation.maxItems'), { initial: [] }),
+  },
+  answered: {
+    coverImage: storedPicture.nullable(),
+    galleryImages: z.array(storedPicture),
+    isVisible: field(z.boolean(), { initial: false }),
+    /** Ordered once and no longer sold: out of the lists, kept for its orders. */
+    isArchived: field(z.boolean(), { initial: false }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  },
+  related: { category: named.optional(), tenant: namedCommunity.optional() },
+  list: productList,
+  calledBy: 'name',
+});
+export type Product = RecordOf<typeof products>;
+export type ProductFields = InputOf<typeof products>;
 
-/** A new option as it is kept: behind the others of its product by default. @throws Refusal validation_failed */
-export function newVariantOf(sent: VariantInput, { count, next }: { count: number; next: number }): VariantInput {
-  if (count >= VARIANTS_MAX) throw new Refusal('validation_failed', { fields: { variants: 'validation.maxItems' } });
-  return { ...sent, position: sent.position ?? next };
-}
-
-/**
- * An edit of an option as it is kept. Orders take pieces under the same lock, without touching the version: the stock is written
- * only where it was edited, and only over the one that was seen.
- * @param before as it is now, read under the row's lock
- * @throws Refusal stale_write with the stock there is now; validation_failed below the minimum
- */
-export function editedVariant(
-  { stock, stockWas, ...content }: VariantPatch,
-  before: Pick<Variant, 'stock' | 'version'>,
-): Omit<VariantPatch, 'stockWas'> {
-  if (stock === undefined || stock === (stockWas ?? before.stock)) return content;
-  if (stockWas !== undefined && stockWas !== before.stock)
-    throw new Refusal('stale_write', { data: { version: before.version, stock: before.stock } });
-  if (stock < STOCK_MIN) throw new Refusal('validation_failed', { fields: { stock: 'validation.min' } });
-  return { ...content, stock };
-}
-
-/**
- * Refuses to delete an option that was ordered, and the last one of a published product.
- * @throws Refusal variant_ordered, product_variants_missing
- */
-export function assertRemovable(usage: { orders: number; siblings: number; isPublished: boolean }): void {
-  const { orders, siblings, isPublished } = usage;
-  if (orders > 0) throw new Refusal('variant_ordered', { params: { orders } });
-  if (isPublished && siblings === 1) throw new Refusal('product_variants_missing');
-}
+/** A new product as its form begins; whether it will be published is not among its fields. */
+export const newProduct = (): ProductFields => initialFields(products);

@@ -1,7 +1,7 @@
 import { type FieldMessages, Refusal, type RefusalCode } from '../errors.ts';
 import { isAddressEmpty } from '../values/address.ts';
 import { rangesTwice } from './delivery.ts';
-import type { ProductFields, WithdrawLocation } from './schema.ts';
+import type { ProductFields, WithdrawLocation } from './entity.ts';
 
 /** One thing wrong with a product: where, the message key, and the code whose text is the message of the whole. */
 export interface ProductProblem {

@@ -1,6 +1,6 @@
 import type { Language } from '../shared/language.ts';
 import { dateFormat } from '../values/date-format.ts';
-import type { WithdrawLocation } from './schema.ts';
+import type { WithdrawLocation } from './entity.ts';
 import type { Weekday } from './weekdays.ts';
 import { weekdays } from './weekdays.ts';
 

@@ -1,7 +1,7 @@
 import type { Event } from '../events/schema.ts';
 import type { Extra } from '../extras/entity.ts';
 import type { Address } from '../fields.ts';
-import type { Product } from '../products/schema.ts';
+import type { Product } from '../products/entity.ts';
 
 /** A community as its pages show it: nothing of its people, its bills or its accounts. */
 export interface PublicCommunity {

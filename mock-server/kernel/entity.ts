@@ -1,5 +1,5 @@
 import { writableBody } from '#domain/contract.ts';
-import { type Entity, fieldsOf, initialOf, type OfSubtype } from '#domain/entity/entity.ts';
+import { type Entity, fieldsOf, initialOf, type OfSubtype, readOnlyOf } from '#domain/entity/entity.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import { foldText } from '#domain/search.ts';
 import { readBody } from './contract.ts';
@@ -100,9 +100,9 @@ const plainText = (value: unknown, isHtml = false): string =>
 
 /** The calls of a declared entity, decided by its declaration as the server does. */
 export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: EntityParts<T> = {}): Route[] {
-  const { name, list: declaration, input, answered = {}, fixed = [], owner, rules } = entity;
+  const { name, list: declaration, input, answered = {}, owner, rules } = entity;
   const path = `/api/${name}`;
-  const edit = writableBody(entity.edit, [...fixed, ...Object.keys(answered)]);
+  const edit = writableBody(entity.edit, readOnlyOf(entity));
   const touched = ({ now }: Call) => ('updatedAt' in answered ? { updatedAt: now.toISOString() } : {});
   const all = (call: Call) => rowsOf(call, name, entity.storedAs) as T[];
   const readable = parts.readable ?? ((call: Call) => (owner === 'platform' ? all(call) : visible(call, all(call))));

@@ -1,4 +1,6 @@
 import { productFigures, variantFigures } from '#domain/metrics/shop.ts';
+import { productList } from '#domain/products/entity.ts';
+import type { ProductKpi, VariantKpi } from '#domain/products/schema.ts';
 import {
   assertRemovable,
   editedVariant,
@@ -6,9 +8,7 @@ import {
   productVariants,
   type Variant,
   type VariantInput,
-} from '#domain/products/entity.ts';
-import { productList } from '#domain/products/list.ts';
-import type { ProductKpi, VariantKpi } from '#domain/products/schema.ts';
+} from '#domain/products/variants.ts';
 import { entityRoutes } from '../kernel/entity.ts';
 import { list } from '../kernel/list.ts';
 import { soldOrders, tenantRef } from '../kernel/related.ts';

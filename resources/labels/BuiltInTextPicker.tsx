@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { builtInTexts } from '#domain/labels/placeholders.ts';
-import { VARIANT_TYPE_LABELS } from '#domain/products/schema.ts';
+import { VARIANT_TYPE_LABELS } from '#domain/products/entity.ts';
 import { languages } from '#domain/shared/language.ts';
 import { compiledTexts } from '#src/providers/texts/texts.ts';
 

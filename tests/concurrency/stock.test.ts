@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Variant } from '#domain/products/entity.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import { productVariants } from '#server/tables.ts';
 import { createProduct } from '../support/builders/merchandise.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Category } from '#domain/categories/entity.ts';
-import type { Product } from '#domain/products/schema.ts';
+import type { Product } from '#domain/products/entity.ts';
 import type { Plan } from '#domain/subscriptions/entity.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newProduct } from '#domain/products/defaults.ts';
-import type { Variant } from '#domain/products/entity.ts';
+import { newProduct } from '#domain/products/entity.ts';
 import type { ProductDetail, ProductWithKpi, VariantKpi } from '#domain/products/schema.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import { describeContract, type Target } from './support/target.ts';
 
 describeContract('products', ['server'], (open) => {

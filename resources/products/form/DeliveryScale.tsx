@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type DeliveryStep, deliveryScale, rangesTwice } from '#domain/products/delivery.ts';
-import type { DeliveryPriceRange } from '#domain/products/schema.ts';
+import type { DeliveryPriceRange } from '#domain/products/entity.ts';
 import { formatCents } from '#domain/values/money.ts';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { BooleanInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { emptyLocation } from '#domain/products/defaults.ts';
+import { emptyLocation } from '#domain/products/entity.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { CourierFields } from './CourierFields.tsx';

@@ -1,7 +1,7 @@
 import { BooleanInput, SelectInput, TextInput, useGetList } from 'react-admin';
 import type { Category } from '#domain/categories/entity.ts';
-import { GALLERY_MAX } from '#domain/products/entity.ts';
-import { CHARACTERISTICS_MAX } from '#domain/products/schema.ts';
+import { CHARACTERISTICS_MAX } from '#domain/products/entity.ts';
+import { GALLERY_MAX } from '#domain/products/variants.ts';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { ChipsInput } from '#src/components/inputs/ChipsInput.tsx';
 import { GalleryInput } from '#src/components/inputs/pictures/GalleryInput.tsx';

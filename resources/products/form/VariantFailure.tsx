@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { HttpError, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Variant } from '#domain/products/entity.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { type ProductForm, type VariantItem, variantItem } from './product-form.ts';

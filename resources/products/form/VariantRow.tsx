@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
-import { GALLERY_MAX } from '#domain/products/entity.ts';
+import { GALLERY_MAX } from '#domain/products/variants.ts';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';

@@ -1,9 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { FieldMessages, RefusalCode } from '#domain/errors.ts';
-import { productVariants } from '#domain/products/entity.ts';
+import { products } from '#domain/products/entity.ts';
 import { productProblems } from '#domain/products/rules.ts';
-import { productFields } from '#domain/products/schema.ts';
+import { productVariants } from '#domain/products/variants.ts';
 import { fieldsOf, type ProductForm, storedFieldsOf, type VariantItem } from './product-form.ts';
 
 const limits = productVariants.input.omit({ productId: true, name: true, position: true });
@@ -30,7 +30,7 @@ export function judge(values: ProductForm): { messages: FieldMessages; code: Ref
   const problems = productProblems(fields, items);
   const messages: FieldMessages = {};
   for (const { field, message } of problems) messages[field] ??= message;
-  const parsed = productFields.safeParse(storedFieldsOf(values));
+  const parsed = products.input.safeParse(storedFieldsOf(values));
   for (const { path, message } of parsed.error?.issues ?? []) {
     messages[path.join('.')] ??= message.startsWith('validation.') ? message : 'validation.invalid';
   }

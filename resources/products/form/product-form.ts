@@ -1,8 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { NEW_PRODUCT_VISIBLE, newProduct } from '#domain/products/defaults.ts';
-import type { Variant } from '#domain/products/entity.ts';
+import { newProduct, type ProductFields, products } from '#domain/products/entity.ts';
 import { storedProduct } from '#domain/products/rules.ts';
-import { type ProductFields, productFields } from '#domain/products/schema.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import type { ProductDetailRecord } from '../record.ts';
 
 /** An option as the form holds it. */
@@ -24,7 +23,7 @@ export interface VariantItem {
 /** What the form of a product holds: its fields, its options, and for a new one whether it will be published. */
 export type ProductForm = ProductFields & { variants: VariantItem[]; isVisible: boolean };
 
-export const names = Object.keys(productFields.shape) as (keyof ProductFields)[];
+export const names = Object.keys(products.input.shape) as (keyof ProductFields)[];
 const texts = ['name', 'categoryId', 'description', 'termsAndConditions', 'variantType'] as const;
 
 export const variantItem = (variant: Variant): VariantItem => ({
@@ -41,7 +40,7 @@ export const variantItem = (variant: Variant): VariantItem => ({
 
 /** What the form starts from. */
 export function formOf(product: ProductDetailRecord | undefined): ProductForm {
-  if (!product) return { ...newProduct(), variants: [], isVisible: NEW_PRODUCT_VISIBLE };
+  if (!product) return { ...newProduct(), variants: [], isVisible: true };
   const fields = Object.fromEntries(names.map((name) => [name, product[name]])) as ProductFields;
   return { ...fields, variants: product.variants.map(variantItem), isVisible: product.isVisible };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Variant } from '#domain/products/entity.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import { productRecord, variantRecord } from '#tests/support/screens/products.tsx';
 import { formOf, type VariantItem } from './product-form.ts';
 import { type SaveCalls, saveWithVariants } from './save-product.ts';

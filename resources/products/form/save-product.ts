@@ -1,5 +1,5 @@
-import type { Variant, VariantPatch } from '#domain/products/entity.ts';
-import type { ProductFields } from '#domain/products/schema.ts';
+import type { ProductFields } from '#domain/products/entity.ts';
+import type { Variant, VariantPatch } from '#domain/products/variants.ts';
 import type { ProductDetailRecord } from '../record.ts';
 import {
   changedFields,

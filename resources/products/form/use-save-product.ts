@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
-import type { Variant } from '#domain/products/entity.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import type { ConflictDialogProps } from '#src/components/record/conflict/ConflictDialog.tsx';

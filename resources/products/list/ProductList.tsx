@@ -3,7 +3,6 @@ import { InfiniteListBase, useGetList, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Category } from '#domain/categories/entity.ts';
 import { can } from '#domain/permissions.ts';
-import { PRODUCT_PAGE_SIZE } from '#domain/products/list.ts';
 import { assertMayCreateProduct } from '#domain/products/rules.ts';
 import { EmptyState, NoResult } from '#src/components/feedback/EmptyState.tsx';
 import { CardGrid } from '#src/components/list/CardGrid.tsx';
@@ -22,6 +21,9 @@ import { useActor } from '#src/providers/authProvider.ts';
 import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../orders/public/MerchandisingTabs.tsx';
 import type { ProductRecord } from '../record.ts';
 import { ProductCard } from './ProductCard.tsx';
+
+/** Cards of a page of the infinite list. */
+const PAGE_SIZE = 12;
 
 const publication: FilterSpec = yesOrNo(
   'isVisible',
@@ -76,7 +78,7 @@ const CARD_HEIGHT = 560;
 /** The products of a community, or of all for an administrator: cards, more of them as one scrolls. */
 export function ProductList() {
   return (
-    <InfiniteListBase resource="products" perPage={PRODUCT_PAGE_SIZE} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <InfiniteListBase resource="products" perPage={PAGE_SIZE} sort={{ field: 'createdAt', order: 'DESC' }}>
       <ProductListPage />
     </InfiniteListBase>
   );

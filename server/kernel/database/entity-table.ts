@@ -2,6 +2,7 @@ import { type $Type, type HasDefault, type NotNull, type SQL, sql } from 'drizzl
 import {
   type AnyPgColumn,
   boolean,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -20,7 +21,7 @@ import {
 import { z } from 'zod';
 import { type DeclaredField, type Entity, keptFieldsOf } from '#domain/entity/entity.ts';
 import type { RefusalCode } from '#domain/errors.ts';
-import { callBy, primaryId, stamps } from './columns.ts';
+import { callBy, instant, primaryId, stamps } from './columns.ts';
 
 /** `hasTransport` as a column is called. */
 export const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -41,14 +42,23 @@ function keptSchema(schema: z.ZodType): KeptSchema {
   return { kept: schema, isNullable: false, isOptional: false };
 }
 
+/** A list: of ids, of texts, or of values with parts of their own. */
+function listColumn(column: string, element: unknown): PgColumnBuilderBase {
+  if (element instanceof z.ZodObject) return jsonb(column).notNull().default([]);
+  return (element instanceof z.ZodUUID ? uuid(column) : text(column)).array().notNull().default([]);
+}
+
+/** What the database keeps of a field that a row does not name is its initial value, where one may send that. */
 function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase {
   const { kept, isNullable, isOptional } = keptSchema(schema);
   const column = columnName(name);
+  const isOwn = isOptional || schema.safeParse(initial).success;
   if (kept instanceof z.ZodUUID) return isNullable ? uuid(column) : uuid(column).notNull();
-  if (isNullable && kept instanceof z.ZodString) return text(column);
+  if (kept instanceof z.ZodISODateTime) return isNullable ? instant(column) : instant(column).notNull();
   if (kept instanceof z.ZodString || kept instanceof z.ZodEnum || kept instanceof z.ZodLiteral) {
+    if (isNullable) return text(column);
     const required = text(column).notNull();
-    return isOptional ? required.default(String(initial)) : required;
+    return isOwn ? required.default(String(initial)) : required;
   }
   if (kept instanceof z.ZodBoolean)
     return boolean(column)
@@ -59,31 +69,40 @@ function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase
     if (!kept.isInt)
       return numeric(column, { precision: 5, scale: 2, mode: 'number' }).notNull().default(Number(initial));
     const required = integer(column).notNull();
-    return isOptional ? required.default(Number(initial)) : required;
+    return isOwn ? required.default(Number(initial)) : required;
   }
-  if (kept instanceof z.ZodArray) return text(column).array().notNull().default([]);
-  if (kept instanceof z.ZodObject) return isNullable ? jsonb(column) : jsonb(column).notNull();
+  if (kept instanceof z.ZodArray) return listColumn(column, kept.element);
+  if (kept instanceof z.ZodObject || kept instanceof z.ZodUnion) {
+    if (isNullable) return jsonb(column);
+    const required = jsonb(column).notNull();
+    return isOwn ? required.default(initial) : required;
+  }
   throw new Error(`No column is known for the field ${name}`);
 }
 
 /** The unique names that entities declare, by their index: how a second one is refused, and at which field. */
 export const declaredNames = new Map<string, { code: RefusalCode; field: string }>();
 
-type RequiredColumn<T> = $Type<NotNull<PgTextBuilderInitial<string, [string, ...string[]]>>, T>;
+type AnyColumn<T> = $Type<PgTextBuilderInitial<string, [string, ...string[]]>, T>;
 /** A column as the declaration's type reads it; the database has a value of its own for lists, flags and what may be left out. */
-type Column<T, Sent> = undefined extends Sent
-  ? HasDefault<RequiredColumn<Exclude<T, undefined>>>
-  : T extends boolean | readonly unknown[]
-    ? HasDefault<RequiredColumn<T>>
-    : RequiredColumn<T>;
+type Column<T, Sent> = null extends T
+  ? AnyColumn<Exclude<T, null | undefined>>
+  : undefined extends Sent
+    ? HasDefault<NotNull<AnyColumn<Exclude<T, undefined>>>>
+    : T extends boolean | readonly unknown[]
+      ? HasDefault<NotNull<AnyColumn<T>>>
+      : NotNull<AnyColumn<T>>;
 
 /** The columns of an entity's own fields, those of its stamps and others that only its table has. */
-type ColumnsOf<Shape extends z.ZodRawShape> = {
-  [K in Exclude<keyof Shape, '_id' | 'version' | 'createdAt' | 'updatedAt'>]: Column<
+type ColumnsOf<Shape extends z.ZodRawShape, Related> = {
+  [K in Exclude<keyof Shape, keyof Related | '_id' | 'version' | 'createdAt' | 'updatedAt'>]: Column<
     z.output<Shape[K]>,
     z.input<Shape[K]>
   >;
 };
+
+/** `event-stages` as its table is called. */
+type TableName<N extends string> = N extends `${infer A}-${infer B}` ? `${A}_${TableName<B>}` : N;
 
 type OwnerTable = PgTable & { id: AnyPgColumn };
 
@@ -91,7 +110,7 @@ type OwnerTable = PgTable & { id: AnyPgColumn };
 interface TableParts<O, C> {
   /** The table of what its records belong to: communities, or events. */
   owner?: OwnerTable;
-  /** Columns that are kept and never sent, such as former names. */
+  /** Columns that are kept and never sent, such as former names, and those that name a record of another table. */
   columns?: O;
   /** Its other keys, its indexes and checks. */
   constraints?: (columns: C) => PgTableExtraConfigValue[];
@@ -114,21 +133,32 @@ function ownerKey(name: string, owner: OwnerTable, columnAt: (field: string) => 
  * one of its events, names both and goes with them.
  */
 export function entityTable<
+  N extends string,
   Shape extends z.ZodRawShape,
+  R extends z.ZodRawShape = Record<never, never>,
   O extends Record<string, PgColumnBuilderBase> = Record<never, never>,
->(entity: Entity<Shape>, parts: TableParts<O, Record<keyof Shape | 'id', AnyPgColumn>> = {}) {
+>(
+  entity: Entity<Shape, R> & { readonly name: N },
+  parts: TableParts<O, Record<keyof Shape | keyof O | 'id', ExtraConfigColumn>> = {},
+) {
   const isOfCommunity = entity.owner !== 'platform';
   const columns = {
     id: primaryId(),
     ...(isOfCommunity && { tenantId: uuid('tenant_id').notNull() }),
-    ...Object.fromEntries(keptFieldsOf(entity).map((field) => [field.name, columnOf(field)])),
+    ...Object.fromEntries(
+      keptFieldsOf(entity).flatMap((field) =>
+        field.name in (parts.columns ?? {}) ? [] : [[field.name, columnOf(field)] as const],
+      ),
+    ),
     ...parts.columns,
     ...stamps(),
-  } as unknown as { id: ReturnType<typeof primaryId> } & ColumnsOf<Shape> & O & ReturnType<typeof stamps>;
+  } as unknown as { id: ReturnType<typeof primaryId> } & Omit<ColumnsOf<Shape, R>, keyof O> &
+    O &
+    ReturnType<typeof stamps>;
   const name = entity.storedAs ?? entity.name.replaceAll('-', '_');
   const nameIndex = `${name}_${columnName(entity.calledBy)}`;
   if (entity.unique) declaredNames.set(nameIndex, { code: entity.unique.code, field: entity.calledBy });
-  const table = pgTable(name, columns, (own): PgTableExtraConfigValue[] => {
+  const table = pgTable(name as TableName<N>, columns, (own): PgTableExtraConfigValue[] => {
     const columnAt = (field: string): AnyPgColumn => Reflect.get(own, field);
     const { by = [] } = entity.unique ?? {};
     const [first, ...rest] = [...(isOfCommunity ? ['tenantId'] : []), ...by].map((field): SQL | AnyPgColumn =>
@@ -142,7 +172,7 @@ export function entityTable<
       ...(entity.owner === 'tenant' && entity.list.defaultSort === entity.calledBy
         ? [index(`${name}_list`).on(columnAt('tenantId'), columnAt(entity.calledBy), columnAt('id'))]
         : []),
-      ...(parts.constraints?.(own as unknown as Record<keyof Shape | 'id', AnyPgColumn>) ?? []),
+      ...(parts.constraints?.(own as unknown as Record<keyof Shape | keyof O | 'id', ExtraConfigColumn>) ?? []),
     ];
   });
   if (entity.calledBy !== 'name') callBy(table, Reflect.get(table, entity.calledBy));

@@ -9,7 +9,7 @@ import type {
   ShippingAddress,
 } from '#domain/orders/schema.ts';
 import type { OrderLineStatus, OrderStatus } from '#domain/orders/status.ts';
-import type { WithdrawLocation } from '#domain/products/schema.ts';
+import type { WithdrawLocation } from '#domain/products/entity.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BillingInfo } from '#domain/tenants/schema.ts';
 import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Variant } from '#domain/products/entity.ts';
 import type { ProductDetail, ProductWithKpi, VariantKpi } from '#domain/products/schema.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import { validation } from '#i18n/it/errors/validation.ts';
 import { productVariants, tenants, uploads } from '#server/tables.ts';
 import { createProduct, orderOf, productInput } from '../../support/builders/merchandise.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditRecord } from '#domain/audit/schema.ts';
+import { newProduct } from '#domain/products/entity.ts';
 import type { PageName } from '#domain/website/api.ts';
 import * as tables from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
@@ -15,16 +16,19 @@ const open = (url: string) => world.app.inject({ method: 'GET', url });
 const read = (id: string, who: Person = world.tenant) => world.call<PageName>(who, 'GET', `website/page-names/${id}`);
 const rename = (id: string, slug: string, who: Person = world.tenant) =>
   world.call<PageName & { fields?: Record<string, string> }>(who, 'PUT', `website/page-names/${id}`, { slug });
-const newProduct = async (name: string): Promise<string> => {
+const product = async (name: string): Promise<string> => {
   const { db, tenant, categoryId } = world;
-  const values = { tenantId: tenant._id, name, categoryId, isVisible: true, variantType: 'size' } as const;
-  const [product] = await db.insert(tables.products).values(values).returning();
-  return product?.id ?? '';
+  const own = { tenantId: tenant._id, name, categoryId, isVisible: true, variantType: 'size' };
+  const [row] = await db
+    .insert(tables.products)
+    .values({ ...newProduct(), ...own })
+    .returning();
+  return row?.id ?? '';
 };
 
 test('the organiser names the pages of event, product and community; older names lead there for good [PUB-004]', async () => {
   const event = await world.event({ name: 'Notte dei Falò' });
-  const productId = await newProduct('Tazza smaltata');
+  const productId = await product('Tazza smaltata');
   for (const [id, prefix, first, next] of [
     [event._id, '/e/', 'notte-dei-falo', 'falo-2027'],
     [productId, '/p/', 'tazza-smaltata', 'tazza'],
@@ -71,7 +75,7 @@ test('reserved words and collisions get a number, a page’s own older name is t
   expect(back.body).toMatchObject({ slug: 'seconda', former: ['alba-2', 'embed-2'] });
   expect((await open('/e/embed-2')).headers.location).toBe('/e/seconda');
   // Unique per kind alone: a product may be called as an event is.
-  expect((await rename(await newProduct('Calza'), 'seconda')).body.slug).toBe('seconda');
+  expect((await rename(await product('Calza'), 'seconda')).body.slug).toBe('seconda');
 });
 
 test('a wrong name is said at its field, and nobody names another community’s page [PUB-004]', async () => {

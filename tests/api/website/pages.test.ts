@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newProduct } from '#domain/products/entity.ts';
 import { reservedSlugs } from '#domain/website/slug.ts';
 import * as tables from '#server/tables.ts';
 import { parsePage } from '../../support/pages/parse-page.ts';
@@ -211,7 +212,10 @@ test('a community’s page shows its events, goods and answers; a disabled one h
   const { tenant, categoryId, db } = world;
   const [product] = await db
     .insert(tables.products)
-    .values({ tenantId: tenant._id, name: 'Borraccia', categoryId, isVisible: true, variantType: 'size' })
+    .values({
+      ...newProduct(),
+      ...{ tenantId: tenant._id, name: 'Borraccia', categoryId, isVisible: true, variantType: 'size' },
+    })
     .returning();
   const productId = product?.id ?? '';
   await db

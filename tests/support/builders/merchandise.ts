@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
-import { newProduct } from '#domain/products/defaults.ts';
-import type { Variant } from '#domain/products/entity.ts';
-import type { ProductDetail, ProductFields } from '#domain/products/schema.ts';
+import type { ProductFields } from '#domain/products/entity.ts';
+import { newProduct } from '#domain/products/entity.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import { openLedger } from '#server/modules/money/queries/ledger.ts';
 import * as tables from '#server/tables.ts';
 import type { Person, World } from '../world.ts';

@@ -4,6 +4,7 @@ import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
 import { plainEntities } from '#domain/entities.ts';
 import { type Entity, initialOf } from '#domain/entity/entity.ts';
 import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
+import { newProduct } from '#domain/products/entity.ts';
 import { plainTables } from '#server/entity/routes.ts';
 import * as tables from '#server/tables.ts';
 import { putOn } from '../builders/places.ts';
@@ -373,6 +374,7 @@ async function plantProduct(world: World): Promise<string[]> {
   const [product] = await db
     .insert(tables.products)
     .values({
+      ...newProduct(),
       ...{ tenantId: tenant._id, name: secret('product'), categoryId: await world.category('product') },
       ...{ description: `<p>${secret('product_text')}</p>`, termsAndConditions: secret('product_terms') },
       ...{ characteristics: [secret('characteristic')], variantType: secret('variant_type'), withdraw: true },

@@ -4,6 +4,7 @@ import { deriveOrderStatus } from '#domain/orders/derive-status.ts';
 import type { OrderLineStatus } from '#domain/orders/status.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import { moneyOf, noMoney } from '#domain/payments/ledger/entries.ts';
+import { newProduct } from '#domain/products/entity.ts';
 import { keptByLine } from '#domain/refund-requests/kept.ts';
 import type { CommunitySketch, OrderSketch } from './sketch.ts';
 import { type Draft, move } from './sketched-rows.ts';
@@ -22,7 +23,8 @@ export function drawProducts(
   return products.flatMap((variants) => {
     const productId = v7();
     const { categoryId } = of;
-    rows.products.push({ id: productId, tenantId, categoryId, name: `Maglia ${code()}`, variantType: 'size' });
+    const own = { id: productId, tenantId, categoryId, name: `Maglia ${code()}`, variantType: 'size' };
+    rows.products.push({ ...newProduct(), ...own });
     return variants.map((variant, position) => {
       const id = v7();
       rows.productVariants.push({ ...variant, id, tenantId, productId, position, name: `Misura ${position}` });

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { newEvent } from '#domain/events/schema.ts';
 import { heldPlacesOf, takenPlacesOf } from '#domain/metrics/places.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import {
@@ -190,6 +191,7 @@ export function drawEvent(draft: Draft, sketch: EventSketch): void {
   rows.waitingListEntries.push(...entries);
   const [slots, heldPlaces] = [takenPlacesOf(tickets), heldPlacesOf(entries)];
   rows.events.push({
+    ...newEvent(),
     ...{
       id,
       tenantId,

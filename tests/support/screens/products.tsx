@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { newProduct } from '#domain/products/defaults.ts';
-import type { Variant } from '#domain/products/entity.ts';
+import { newProduct } from '#domain/products/entity.ts';
 import type { VariantKpi } from '#domain/products/schema.ts';
+import type { Variant } from '#domain/products/variants.ts';
 import type { ProductDetailRecord } from '#resources/products/record.ts';
 import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';

@@ -1,8 +1,9 @@
 import { Refusal } from '#domain/errors.ts';
 import { duplicateName } from '#domain/events/duplicate.ts';
-import { newProduct } from '#domain/products/defaults.ts';
+import type { ProductFields } from '#domain/products/entity.ts';
+import { newProduct } from '#domain/products/entity.ts';
 import { assertMayCreateProduct, assertProduct, assertPublishProduct, storedProduct } from '#domain/products/rules.ts';
-import type { ProductDetail, ProductFields } from '#domain/products/schema.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { cleanHtmlFields } from '#server/kernel/rich-text.ts';

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { QueryOf } from '#domain/list-query.ts';
-import { productList } from '#domain/products/list.ts';
-import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '#domain/products/schema.ts';
+import { type Product, type ProductFields, productList } from '#domain/products/entity.ts';
+import type { ProductDetail, ProductWithKpi } from '#domain/products/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';

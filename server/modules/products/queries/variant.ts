@@ -1,5 +1,5 @@
 import { and, asc, countDistinct, eq, max, sql } from 'drizzle-orm';
-import { productVariants as entity, type Variant, type VariantFields } from '#domain/products/entity.ts';
+import { productVariants as entity, type Variant, type VariantFields } from '#domain/products/variants.ts';
 import { entityRecords } from '#server/entity/records.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { orderLines, productVariants as variants } from '#server/tables.ts';

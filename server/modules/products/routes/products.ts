@@ -1,6 +1,6 @@
 import type { Action } from '#domain/permissions.ts';
 import { productApi } from '#domain/products/api.ts';
-import { productList } from '#domain/products/list.ts';
+import { productList } from '#domain/products/entity.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { readList, sendDataList } from '#server/kernel/http/list.ts';

@@ -6,7 +6,7 @@ import {
   productVariants,
   type Variant,
   type VariantInput,
-} from '#domain/products/entity.ts';
+} from '#domain/products/variants.ts';
 import { type EntityService, serveEntity } from '#server/entity/serve-entity.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
