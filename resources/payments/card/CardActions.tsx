@@ -17,8 +17,8 @@ import { fill } from '#i18n/fill.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useActor } from '#src/providers/authProvider.ts';
+import { useHandWords } from '../public/KeptPart.tsx';
 import { type CardPaymentRecord, useCardActions } from '../public/use-card-payment.ts';
-import { useHandWords } from '../public/use-hand-words.ts';
 
 export interface CardActionsProps {
   payment: CardPaymentRecord;

@@ -19,8 +19,8 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
+import { useHandWords } from '../public/KeptPart.tsx';
 import { OthersBack } from '../public/OthersBack.tsx';
-import { useHandWords } from '../public/use-hand-words.ts';
 import { cardOwedOf, hasFailed, isByCard, isFree, type OwedPayment, owedOf } from './use-refunds.ts';
 
 /** Debts on a page of each card; the page is in the address. */
