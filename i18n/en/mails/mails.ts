@@ -46,6 +46,7 @@ export const mails = {
       backBy: {
         card: '%{amount} to your card',
         other: '%{amount} from %{community}',
+        both: '%{amount}: %{card} to your card, %{hand} from %{community}',
         done: '%{amount}, already given back by %{community}',
         onCard: '%{amount}, already back on your card',
       },

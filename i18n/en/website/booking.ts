@@ -166,6 +166,8 @@ export const booking = {
     backOf: 'of %{paid}',
     backUntil: 'This applies until %{date}.',
     backCard: 'The money goes back to the card within 5–10 days.',
+    backBoth:
+      '%{card} goes back to the card within 5–10 days, %{hand} the organiser will give you back and write to you.',
     backOther: 'The organiser will give you the money back and write to you.',
     backNothing: 'There is no refund, under the terms you accepted.',
     backUnpaid: 'It was not paid yet, so you no longer owe anything.',

@@ -49,6 +49,7 @@ export const mails = {
       backBy: {
         card: '%{amount} sulla carta',
         other: '%{amount} da %{community}',
+        both: '%{amount}: %{card} sulla carta, %{hand} da %{community}',
         done: '%{amount}, già restituiti da %{community}',
         onCard: '%{amount}, già tornati sulla carta',
       },

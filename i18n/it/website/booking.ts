@@ -169,6 +169,7 @@ export const booking = {
     backOf: 'di %{paid}',
     backUntil: 'Vale fino a %{date}.',
     backCard: 'I soldi tornano sulla carta in 5–10 giorni.',
+    backBoth: '%{card} tornano sulla carta in 5–10 giorni, %{hand} te li restituisce chi organizza: ti scriverà.',
     backOther: 'Chi organizza ti restituisce i soldi: ti scriverà.',
     backNothing: 'Non torna niente, come dicono le condizioni accettate.',
     backUnpaid: 'Non era ancora pagato: non devi più niente.',

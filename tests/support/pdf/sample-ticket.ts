@@ -18,6 +18,7 @@ export const sampleTicket: PrintedTicket = {
   due: 0,
   keptAmount: 0,
   holdersPaid: 0,
+  handAmount: 0,
   name: 'Marta',
   surname: 'Neri',
   email: 'marta@example.test',

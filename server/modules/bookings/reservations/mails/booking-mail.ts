@@ -105,9 +105,9 @@ function paragraphsOf(booked: Booked, kind: BookingMailKind, language: Language)
 function moneyFacts(booked: Booked, kind: BookingMailKind, language: Language): MailContent['facts'] {
   if (kind === 'toConfirm' || kind === 'alreadyBooked') return [];
   const { payment } = mailTexts(language);
-  // Of the rest of a booking that a card paid in part; a reminder says it of every booking by card.
-  const isRest = booked.paymentType === 'stripe' && booked.due > 0 && booked.paid > 0 && kind !== 'reminder';
-  const until = isRest ? booked.payment?.expiresAt : null;
+  // Of the rest of a booking that a card paid in part, and of one that was moved unpaid; a reminder says it of every booking by card.
+  const isAsked = booked.paymentType === 'stripe' && booked.due > 0 && (booked.paid > 0 || kind === 'moved');
+  const until = isAsked && kind !== 'reminder' ? booked.payment?.expiresAt : null;
   return [
     { label: payment.amount, value: booked.due > 0 ? formatCents(booked.due, language) : '' },
     { label: payment.received, value: booked.paid > 0 ? formatCents(booked.paid, language) : '' },

@@ -74,6 +74,7 @@ function exampleReader(
       terms: null,
       isHandedOn: false,
       holdersPaid: 0,
+      handAmount: 0,
       isPayers: true,
       isSent: true,
       isWrittenTo: true,

@@ -1,4 +1,5 @@
 import type { Hearer } from '#domain/notifications/hearing.ts';
+import { cardPartOf } from '#domain/tickets/paid.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { withoutLinks } from '#domain/values/no-links.ts';
 import { fill } from '#i18n/fill.ts';
@@ -57,8 +58,11 @@ function money({ tickets: all, booked, reader, isOnCard = false }: TicketsOff): 
   const back = sum(paid.map((one) => readersMoney(one, isBooker).back));
   const isDone = paid.every(({ condition }) => condition === 'refunded');
   const done = isOnCard ? 'onCard' : 'done';
-  const way = isDone ? done : paid[0]?.paymentType === 'stripe' ? 'card' : 'other';
+  const isByCard = paid[0]?.paymentType === 'stripe';
+  const card = isByCard ? Math.min(back, sum(paid.map((one) => cardPartOf(one, one.paidAmount - one.keptAmount)))) : 0;
+  const way = isDone ? done : card === 0 ? 'other' : card === back ? 'card' : 'both';
   const amount = inWords(back);
+  const parts = { amount, community, card: inWords(card), hand: inWords(back - card) };
   return {
     paragraphs: left,
     facts: [
@@ -66,7 +70,7 @@ function money({ tickets: all, booked, reader, isOnCard = false }: TicketsOff): 
         label: isBooker ? off.paid : mailTexts(language).payment.received,
         value: inWords(sum(paid.map((one) => readersMoney(one, isBooker).paid))),
       },
-      { label: off.back, value: back > 0 ? fill(off.backBy[way], { amount, community }) : amount },
+      { label: off.back, value: back > 0 ? fill(off.backBy[way], parts) : amount },
     ],
   };
 }

@@ -8,6 +8,7 @@ import { placeNames } from '#domain/transports/places.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { holdersPaid, isHandedOn } from '#server/modules/money/queries/handed-on.ts';
+import { handAmount } from '#server/modules/money/queries/receipts.ts';
 import { events, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { mailsInForce } from '../../reservations/queries/mails-in-force.ts';
 import type { PrintedLabel } from '../print/labels-pdf.ts';
@@ -32,6 +33,7 @@ function query(db: Db, where: SQL) {
       isHandedOn: isHandedOn(tickets.id),
       holdersPaid: holdersPaid(tickets.id),
       isWrittenTo: isTicketKnown,
+      handAmount: handAmount({ ticketId: sql`${tickets.id}`, reservationId: sql`${tickets.reservationId}` }),
       mails: mailsInForce,
     })
     .from(tickets)
@@ -45,7 +47,18 @@ function query(db: Db, where: SQL) {
 type Row = Awaited<ReturnType<typeof query>>[number];
 
 function toPrinted(
-  { ticket, event, reservation, community, booker, isHandedOn, holdersPaid, isWrittenTo, mails }: Row,
+  {
+    ticket,
+    event,
+    reservation,
+    community,
+    booker,
+    isHandedOn,
+    holdersPaid,
+    isWrittenTo,
+    handAmount: byHand,
+    mails,
+  }: Row,
   { publicUrl, language = reservation.language }: Printing,
 ): PrintedTicket {
   const { departurePoint } = reservation;
@@ -73,6 +86,7 @@ function toPrinted(
     keptAmount: ticket.keptAmount,
     isHandedOn,
     holdersPaid,
+    handAmount: byHand,
     name: ticket.name,
     surname: ticket.surname,
     email: ticket.participantInfo.email,

@@ -27,6 +27,7 @@ import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { countedTickets, counterTotal } from '#server/modules/events/queries/counter-total.ts';
 import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
+import { handAmount } from '#server/modules/money/queries/receipts.ts';
 import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
 import { events, reservations, tickets, users } from '#server/tables.ts';
 import { isTicketKnown } from './known.ts';
@@ -87,6 +88,7 @@ const related = {
   },
   isHandedOn: isHandedOn(tickets.id),
   isWrittenTo: isTicketKnown,
+  handAmount: handAmount({ ticketId: sql`${tickets.id}`, reservationId: sql`${tickets.reservationId}` }),
   places: placesOfTicket,
   eventName: events.name,
 };
@@ -102,7 +104,15 @@ function fromRelated(db: Db, total: SQL<number | null> | SQL.Aliased<number> = s
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-function toRelatedTicket({ ticket, places, isHandedOn, isWrittenTo, eventName, ...reservation }: RelatedRow): Ticket {
+function toRelatedTicket({
+  ticket,
+  places,
+  isHandedOn,
+  isWrittenTo,
+  handAmount: byHand,
+  eventName,
+  ...reservation
+}: RelatedRow): Ticket {
   const { transportId, transport } = firstPlaceOf(places);
   // The row is nobody else's: filled up, not copied.
   if (transport) ticket.participantInfo.transport = transport;
@@ -111,6 +121,7 @@ function toRelatedTicket({ ticket, places, isHandedOn, isWrittenTo, eventName, .
     places,
     isHandedOn,
     isWrittenTo,
+    ...(byHand > 0 && { handAmount: byHand }),
     reservation: {
       _id: ticket.reservationId,
       code: reservation.reservationCode,
