@@ -121,7 +121,7 @@ export const mails = {
       intro:
         '%{community} has moved your booking from “%{from}” to “%{to}”. The tickets you had are no longer valid; %{community} will send you the new ones. The current details are below.',
       introOther:
-        '%{community} has moved your place from “%{from}” to “%{to}”. The ticket you had is no longer valid; %{community} will send you the new one.',
+        '%{community} has moved your place from “%{from}” to “%{to}”. %{community} will send you the ticket for “%{to}”.',
     },
     paid: {
       subject: 'Payment received for %{event}',

@@ -125,7 +125,7 @@ export const mails = {
       intro:
         '%{community} ha spostato la tua prenotazione da “%{from}” a “%{to}”. I biglietti di prima non valgono più; quelli nuovi li ricevi da %{community}. Com’è adesso lo trovi qui sotto.',
       introOther:
-        '%{community} ha spostato il tuo posto da “%{from}” a “%{to}”. Con il biglietto di prima non si entra più; quello nuovo lo ricevi da %{community}.',
+        '%{community} ha spostato il tuo posto da “%{from}” a “%{to}”. Il biglietto per “%{to}” lo ricevi da %{community}.',
     },
     paid: {
       subject: 'Pagamento ricevuto per %{event}',

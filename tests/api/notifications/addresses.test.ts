@@ -90,6 +90,20 @@ test('anyone who was told of a place hears that it is off, though no ticket was 
   expect(takesBack(mails[0])).toBe(true);
 });
 
+test('anyone who was told of a place hears that it goes to another event, and nothing of a ticket that none had [DEC-092, DAY-041]', async () => {
+  const { ticket } = await bookedForTwo({ areSent: false });
+  await edit(ticket.id, pia);
+  await mailed(strangers);
+  const { _id: eventId } = await world.event({ name: 'Festa d’inverno' });
+  const move = await world.call(world.tenant, 'POST', `reservations/${ticket.reservationId}/move`, {
+    ...{ eventId, prices: 'same', expected: { due: 2 * ticket.price, back: 0 } },
+  });
+  expect(move).toMatchObject({ status: 200 });
+  const mail = textTo(await mailed(strangers), own);
+  expect(mail).toContain('ha spostato il tuo posto da “Festa');
+  expect(mail).not.toContain('non si entra più');
+});
+
 test('anyone who was told of a place hears that it is another’s, though no ticket was ever sent there [DEC-092]', async () => {
   const { ticket } = await bookedForTwo({ areSent: false });
   await edit(ticket.id, pia);

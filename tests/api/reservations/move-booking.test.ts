@@ -207,7 +207,7 @@ describe('moving a booking to another event', () => {
     expect(mail?.text).toContain(`a “${there.name}`);
     expect(mail?.text).toContain('10,00 € da');
     const theirs = mails.find((one) => one.to === companion?.participantInfo.email);
-    expect(theirs?.text).toContain('Con il biglietto di prima non si entra più');
+    expect(theirs?.text).toContain('Con il biglietto che hai ricevuto non si entra più');
     // Of somebody else's money nothing is said.
     expect(theirs?.text).not.toContain('10,00');
     const [entry] = await world.db

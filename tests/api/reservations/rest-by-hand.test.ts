@@ -83,7 +83,7 @@ async function myPage(recordId: string): Promise<string> {
 }
 async function lettersTo(to: string): Promise<string[]> {
   const jobs = jobHandlers(world.services, world.app.log);
-  for (const name of ['tellReceived', 'tellCanceledTickets'] as const)
+  for (const name of ['tellBooking', 'tellReceived', 'tellCanceledTickets'] as const)
     for (const job of await take<never>(world, name)) await jobs[name](job);
   return (await world.db.select().from(mails)).filter((one) => one.to === to).map(({ text }) => text);
 }
@@ -193,7 +193,7 @@ describe('the rest of a booking that a card paid in part', () => {
   });
 
   test('goes along to an event that costs less: what came last goes back as it came [DAY-041]', async () => {
-    const { _id, ticketId } = await withRest();
+    const { _id, ticketId, guest } = await withRest();
     await pay(ticketId);
     await move(_id, await cardEvent(world, { price: 2500 }), { due: 0, back: 500 });
     await workAll(world);
@@ -204,6 +204,8 @@ describe('the rest of a booking that a card paid in part', () => {
     // Of these 10 €, 5 came by card.
     expect(await paymentOf(world, _id)).toMatchObject({ owedAmount: 1000, handOwed: 1000, refundedAmount: 500 });
     expect((await validOf(_id))[0]).not.toHaveProperty('handAmount');
+    const moved = (await lettersTo(guest.email)).filter((text) => text.includes('ha spostato'));
+    expect(moved.map((text) => /10,00 €: 5,00 € sulla carta, 5,00 € da/.test(text)).filter(Boolean)).toHaveLength(1);
   });
 
   test('is for staff alone to note, and a booking of which no card has paid is for the card alone [DEC-061]', async () => {

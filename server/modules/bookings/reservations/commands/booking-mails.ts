@@ -28,7 +28,7 @@ export interface BookingMailJob {
   /** What it was said to cost when it was asked for, in cents; the mail says where it costs something else. */
   asked?: Cents;
   /** Of one that was moved: from where, and whose ticket was sent to them. */
-  moved?: BookingMove & { others: { name: string; email: string }[] };
+  moved?: BookingMove & { others: { name: string; email: string; hadTicket: boolean }[] };
 }
 
 function write(services: Services, row: booked.Booked, { kind, moved, asked }: BookingMailJob) {
@@ -49,15 +49,18 @@ function priceLines({ due, paid, language }: booked.Booked, asked: Cents | undef
   return [fill(mailTexts(language).booking.priceNow, values)];
 }
 
-/** To whoever holds a ticket that was sent to an address of their own: their place went to another event. */
+/** To whoever was written to at an address of their own: their place went to another event. */
 const writeOthers = (services: Services, row: booked.Booked, { moved }: BookingMailJob) =>
-  moved?.others.map(({ name, email }) => ({
-    ...movedMail(row, moved, { other: name }),
+  moved?.others.map(({ email, ...other }) => ({
+    ...movedMail(row, moved, { other }),
     ...{ tenantId: row.tenantId, from: 'community' as const, to: email, subjectId: row.reservationId },
     ...{ kind: 'confirmation' as const, calendar: calendarOf(row, services.publicUrl, email) ?? null },
   })) ?? [];
 
-/** Notifies the people of a booking that it goes to another event. */
+/**
+ * Notifies the people of a booking that it goes to another event.
+ * @param people who know of it, beside the person who booked
+ */
 export function queueMovedMails(
   tx: Db,
   services: Services,
@@ -66,14 +69,16 @@ export function queueMovedMails(
     event,
     people,
     ...money
-  }: Pick<BookingMove, 'back' | 'way'> & {
+  }: Pick<BookingMove, 'back' | 'byCard'> & {
     event: Pick<EventRow, 'name' | 'beginsAt'>;
     people: readonly Pick<TicketRow, 'name' | 'surname' | 'isSent' | 'participantInfo'>[];
   },
 ): Promise<void> {
   const others = people
-    .filter(({ isSent, participantInfo }) => isSent && isReachable(participantInfo.email))
-    .map(({ name, surname, participantInfo }) => ({ name: `${name} ${surname}`, email: participantInfo.email }));
+    .filter(({ participantInfo }) => isReachable(participantInfo.email))
+    .map(({ name, surname, isSent, participantInfo: { email } }) => ({
+      ...{ name: `${name} ${surname}`, email, hadTicket: isSent },
+    }));
   const moved = { ...money, from: event.name, begins: event.beginsAt, others };
   return services.queue.send(tx, 'tellBooking', { reservationId, kind: 'moved', causeId: v7(), moved });
 }

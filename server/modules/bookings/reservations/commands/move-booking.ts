@@ -26,6 +26,7 @@ import { type BookingHolder, bookingHolder } from '#server/modules/users/queries
 import type { Services } from '#server/services.ts';
 import { sendBookedTickets } from '../../tickets/commands/queue-tickets.ts';
 import { deriveBookings, releasePlaces } from '../../tickets/commands/ticket-changes.ts';
+import { knownTickets } from '../../tickets/queries/known.ts';
 import { insertTickets, type TicketRow } from '../../tickets/queries/ticket.ts';
 import { noteBooked, offerFreePlaces, takeOffList } from '../../waiting-list/commands/offer-places.ts';
 import { extrasOfEvent, spendExtras, takePlaces, updateTickets } from '../queries/booking.ts';
@@ -109,10 +110,11 @@ async function carryMoney(tx: Db, doing: ActionContext, { booking, to, plan }: M
   );
 }
 
-async function refundByCard(tx: Db, services: Services, caller: Caller, { booking, plan }: Move): Promise<void> {
-  if (booking.reservation.paymentType !== 'stripe') return;
+/** @returns cents that go back to the card */
+async function refundByCard(tx: Db, services: Services, caller: Caller, { booking, plan }: Move): Promise<number> {
+  if (booking.reservation.paymentType !== 'stripe') return 0;
   const owed = plan.places.filter(({ back }) => back > 0);
-  await startTicketRefunds(
+  return startTicketRefunds(
     tx,
     services,
     caller,
@@ -195,14 +197,14 @@ export async function moveBooking(
   const doing = actionContext(services, caller);
   const move = await decide(tx, booking, to, input);
   const { places, due, back } = move.plan;
+  const known = await knownTickets(tx, id);
   const awaited = await store(tx, services, doing, move);
-  await refundByCard(tx, services, caller, move);
+  const byCard = await refundByCard(tx, services, caller, move);
   await offerFreePlaces(tx, doing, awaited);
   const wasSent = places.some(({ ticket }) => ticket.isSent);
   if (wasSent && to.status === 'confirmed') await sendBookedTickets(tx, services.queue, id);
-  const way = reservation.paymentType === 'stripe' ? 'card' : 'other';
-  if (!input.isSilent)
-    await queueMovedMails(tx, services, id, { event, back, way, people: places.map(({ ticket }) => ticket) });
+  const people = places.map(({ ticket }) => ticket).filter((ticket) => known.has(ticket.id));
+  if (!input.isSilent) await queueMovedMails(tx, services, id, { event, back, byCard, people });
   await audit(tx, caller, {
     ...{ action: 'moveBooking', resource: 'reservations', recordId: id, tenantId: event.tenantId },
     changes: {

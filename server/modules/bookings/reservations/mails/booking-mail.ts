@@ -82,9 +82,9 @@ export interface BookingMove {
   /** The event it comes from, and when that begins. */
   from: string;
   begins: string | null;
-  /** What goes back, in cents, and how. */
+  /** What goes back, in cents, and what of it to the card. */
   back: number;
-  way: 'card' | 'other';
+  byCard: number;
 }
 
 /** Each kind's own sentence, and what belongs to it. */
@@ -236,7 +236,7 @@ const dated = (name: string, begins: string | null, language: Language): string 
 export function movedMail(
   booked: Booked,
   move: BookingMove,
-  { url = null, other }: { url?: string | null; other?: string },
+  { url = null, other }: { url?: string | null; other?: { name: string; hadTicket: boolean } },
 ): WrittenMail {
   const { language, community, event } = booked;
   const texts = mailTexts(language);
@@ -245,15 +245,20 @@ export function movedMail(
   const values = { event: event.name, community, ...names };
   const subject = oneLine(fill(own.subject, values));
   const { backBy, back } = texts.ticket.off;
-  const amount = formatCents(move.back, language);
+  const inWords = (cents: number) => formatCents(cents, language);
+  const parts = { amount: inWords(move.back), card: inWords(move.byCard), hand: inWords(move.back - move.byCard) };
+  const way = move.byCard === 0 ? 'other' : move.byCard === move.back ? 'card' : 'both';
   const isBooker = other === undefined;
-  const shown = isBooker ? booked : placeAlone(booked, [other]);
+  const shown = isBooker ? booked : placeAlone(booked, [other.name]);
   return writtenMail(language, subject, {
-    name: isBooker ? booked.name : other,
-    paragraphs: [fill(isBooker ? own.intro : own.introOther, values)],
+    name: isBooker ? booked.name : other.name,
+    paragraphs: [
+      fill(isBooker ? own.intro : own.introOther, values),
+      ...(other?.hadTicket ? [texts.booking.gone] : []),
+    ],
     facts: [
       ...bookingFacts(shown, 'moved', language),
-      ...(isBooker && move.back > 0 ? [{ label: back, value: fill(backBy[move.way], { amount, community }) }] : []),
+      ...(isBooker && move.back > 0 ? [{ label: back, value: fill(backBy[way], { community, ...parts }) }] : []),
     ],
     ...(url && { button: { label: texts.booking.open, url } }),
     footer: fill(texts.payment.footer, values),
