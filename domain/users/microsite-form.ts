@@ -1,6 +1,6 @@
 import type { FieldMessages } from '../errors.ts';
-import { micrositeFields, personFields } from '../tenants/schema.ts';
-import type { Profile } from './profile.ts';
+import { micrositeFields } from '../tenants/entity.ts';
+import { type Profile, personFields } from './profile.ts';
 import { judge } from './profile-form.ts';
 
 type Community = NonNullable<Profile['tenant']>;

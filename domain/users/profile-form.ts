@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
 import { missingToSave } from '../tenants/completeness.ts';
-import { billingFields, communityFields, personFields } from '../tenants/schema.ts';
-import type { Profile } from './profile.ts';
+import { billingFields, communityFields } from '../tenants/entity.ts';
+import { type Profile, personFields } from './profile.ts';
 
 const personNames = ['name', 'surname', 'username', 'phone'] as const;
 const communityNames = [

@@ -2,6 +2,7 @@ import { type $Type, type HasDefault, type NotNull, type SQL, sql } from 'drizzl
 import {
   type AnyPgColumn,
   boolean,
+  date,
   type ExtraConfigColumn,
   foreignKey,
   index,
@@ -38,7 +39,8 @@ function keptSchema(schema: z.ZodType): KeptSchema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return { ...keptSchema(schema.unwrap() as z.ZodType), isOptional: true };
   if (schema instanceof z.ZodNullable) return { ...keptSchema(schema.unwrap() as z.ZodType), isNullable: true };
-  if (schema instanceof z.ZodPipe) return keptSchema(schema.in as z.ZodType);
+  if (schema instanceof z.ZodPipe)
+    return keptSchema((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
   return { kept: schema, isNullable: false, isOptional: false };
 }
 
@@ -48,15 +50,22 @@ function listColumn(column: string, element: unknown): PgColumnBuilderBase {
   return (element instanceof z.ZodUUID ? uuid(column) : text(column)).array().notNull().default([]);
 }
 
+/** Of an id, a moment or a day, which no row has of its own accord. */
+function pointColumn(column: string, kept: z.ZodType) {
+  if (kept instanceof z.ZodUUID) return uuid(column);
+  if (kept instanceof z.ZodISODateTime) return instant(column);
+  return kept instanceof z.ZodISODate ? date(column, { mode: 'string' }) : undefined;
+}
+
 /** What the database keeps of a field that a row does not name is its initial value, where one may send that. */
 function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase {
   const { kept, isNullable, isOptional } = keptSchema(schema);
   const column = columnName(name);
   const isOwn = isOptional || schema.safeParse(initial).success;
-  if (kept instanceof z.ZodUUID) return isNullable ? uuid(column) : uuid(column).notNull();
-  if (kept instanceof z.ZodISODateTime) return isNullable ? instant(column) : instant(column).notNull();
-  if (isNullable && kept instanceof z.ZodString) return text(column);
+  const point = pointColumn(column, kept);
+  if (point) return isNullable ? point : point.notNull();
   if (kept instanceof z.ZodString || kept instanceof z.ZodEnum || kept instanceof z.ZodLiteral) {
+    if (isNullable) return text(column);
     const required = text(column).notNull();
     return isOwn ? required.default(String(initial)) : required;
   }
@@ -65,10 +74,9 @@ function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase
       .notNull()
       .default(initial === true);
   if (kept instanceof z.ZodNumber) {
-    if (isNullable) return integer(column);
-    if (!kept.isInt)
-      return numeric(column, { precision: 5, scale: 2, mode: 'number' }).notNull().default(Number(initial));
-    const required = integer(column).notNull();
+    const number = kept.isInt ? integer(column) : numeric(column, { precision: 5, scale: 2, mode: 'number' });
+    if (isNullable) return number;
+    const required = number.notNull();
     return isOwn ? required.default(Number(initial)) : required;
   }
   if (kept instanceof z.ZodArray) return listColumn(column, kept.element);
@@ -101,13 +109,16 @@ type ColumnsOf<Shape extends z.ZodRawShape, Related> = {
   >;
 };
 
+/** Columns that every table has. */
+type Ours = 'id' | keyof ReturnType<typeof stamps>;
+
 type OwnerTable = PgTable & { id: AnyPgColumn };
 
 /** What the declaration does not say of a table. */
 interface TableParts<O, C> {
   /** The table of what its records belong to: communities, or events. */
   owner?: OwnerTable;
-  /** Columns that are kept and never sent, such as former names, and those that name a record of another table. */
+  /** Columns that are kept and never sent, such as former names, and those that name a record of another table, its own id too. */
   columns?: O;
   /** Its other keys, its indexes and checks. */
   constraints?: (columns: C) => PgTableExtraConfigValue[];
@@ -130,10 +141,14 @@ function ownerKey(name: string, owner: OwnerTable, columnAt: (field: string) => 
  * one of its events, names both and goes with them.
  */
 export function entityTable<
+  N extends string,
   Shape extends z.ZodRawShape,
   R extends z.ZodRawShape = Record<never, never>,
   O extends Record<string, PgColumnBuilderBase> = Record<never, never>,
->(entity: Entity<Shape, R>, parts: TableParts<O, Record<keyof Shape | keyof O | 'id', ExtraConfigColumn>> = {}) {
+>(
+  entity: Entity<Shape, R> & { readonly name: N },
+  parts: TableParts<O, Record<keyof Shape | keyof O | Ours, ExtraConfigColumn>> = {},
+) {
   const isOfCommunity = entity.owner !== 'platform';
   const columns = {
     id: primaryId(),
@@ -145,13 +160,14 @@ export function entityTable<
     ),
     ...parts.columns,
     ...stamps(),
-  } as unknown as { id: ReturnType<typeof primaryId> } & Omit<ColumnsOf<Shape, R>, keyof O> &
+  } as unknown as Omit<{ id: ReturnType<typeof primaryId> } & ColumnsOf<Shape, R>, keyof O> &
     O &
     ReturnType<typeof stamps>;
   const name = entity.storedAs ?? entity.name.replaceAll('-', '_');
   const nameIndex = `${name}_${columnName(entity.calledBy)}`;
   if (entity.unique) declaredNames.set(nameIndex, { code: entity.unique.code, field: entity.calledBy });
-  const table = pgTable(name, columns, (own): PgTableExtraConfigValue[] => {
+  // Joins tell tables apart by the type of their names.
+  const table = pgTable(name as N, columns, (own): PgTableExtraConfigValue[] => {
     const columnAt = (field: string): AnyPgColumn => Reflect.get(own, field);
     const { by = [] } = entity.unique ?? {};
     const [first, ...rest] = [...(isOfCommunity ? ['tenantId'] : []), ...by].map((field): SQL | AnyPgColumn =>
@@ -165,7 +181,7 @@ export function entityTable<
       ...(entity.owner === 'tenant' && entity.list.defaultSort === entity.calledBy
         ? [index(`${name}_list`).on(columnAt('tenantId'), columnAt(entity.calledBy), columnAt('id'))]
         : []),
-      ...(parts.constraints?.(own as unknown as Record<keyof Shape | keyof O | 'id', ExtraConfigColumn>) ?? []),
+      ...(parts.constraints?.(own as unknown as Record<keyof Shape | keyof O | Ours, ExtraConfigColumn>) ?? []),
     ];
   });
   if (entity.calledBy !== 'name') callBy(table, Reflect.get(table, entity.calledBy));

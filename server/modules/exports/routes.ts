@@ -25,7 +25,7 @@ import { reservationList } from '#domain/reservations/list.ts';
 import { seenFilters } from '#domain/reservations/seen.ts';
 import { ticketApi } from '#domain/tickets/api.ts';
 import { ticketList } from '#domain/tickets/list.ts';
-import { accountList, tenantExportList } from '#domain/users/account.ts';
+import { accountList, tenantExportList } from '#domain/users/entity.ts';
 import { userApi } from '#domain/users/api.ts';
 import { tenantApi } from '#domain/users/tenant-api.ts';
 import { waitingListApi } from '#domain/waiting-list/api.ts';
