@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
 import { missingToSave } from '../tenants/completeness.ts';
 import { billingFields, communityFields } from '../tenants/entity.ts';
+import { changedOf } from './changed.ts';
 import { type Profile, personFields } from './profile.ts';
 
 const personNames = ['name', 'surname', 'username', 'phone'] as const;
@@ -58,11 +59,11 @@ export function judge(
 }
 
 /** Formats of what was written; what is empty is the matter of other rules. */
-function wrongFormats({ tenant, ...person }: ProfileForm): FieldMessages {
+function wrongFormats({ tenant, ...person }: Partial<ProfileForm>): FieldMessages {
   const messages: FieldMessages = {};
   judge(messages, '', personFields.shape, person);
   if (!tenant) return messages;
-  const { billingInfo, ...community } = tenant;
+  const { billingInfo = {}, ...community } = tenant;
   judge(messages, 'tenant.', communityFields.shape, community);
   judge(messages, 'tenant.billingInfo.', billingFields.shape, billingInfo);
   return messages;
@@ -70,9 +71,10 @@ function wrongFormats({ tenant, ...person }: ProfileForm): FieldMessages {
 
 /**
  * What keeps a profile's form from being saved, by field path: person, community, billing and payment types.
+ * @param stored the form as it began
  */
-export function profileProblems(values: ProfileForm, allPaymentTypes: boolean): FieldMessages {
-  const messages = wrongFormats(values);
+export function profileProblems(values: ProfileForm, stored: ProfileForm, allPaymentTypes: boolean): FieldMessages {
+  const messages = wrongFormats(changedOf(values, stored));
   for (const path of missingToSave(values, allPaymentTypes)) messages[path] = 'validation.required';
   return messages;
 }
