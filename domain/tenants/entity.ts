@@ -22,7 +22,7 @@ import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { UPLOAD_MAX_FILES } from '../uploads/schema.ts';
 import { isAddressEmpty } from '../values/address.ts';
 import { ibanProblem, normalizeIban } from '../values/iban.ts';
-import { BUSINESS_NAME_MAX } from './limits.ts';
+import { BUSINESS_NAME_MAX, CALLING_SITES_MAX } from './limits.ts';
 
 const iban = z
   .string()
@@ -85,7 +85,6 @@ const callingSite = z
     context.addIssue({ code: 'custom', message: 'validation.url' });
     return z.NEVER;
   });
-export const CALLING_SITES_MAX = 10;
 
 const fields = {
   businessName: field(businessName, { initial: '' }),

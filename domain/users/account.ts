@@ -4,11 +4,8 @@ import { type Address, id, missingOrUnknown, namedCommunity, password } from '..
 import { personAnswer } from '../shared/person.ts';
 import { planStatuses } from '../subscriptions/plan.ts';
 import { type TenantFields, tenantPartAnswer } from '../tenants/entity.ts';
+import { type AccountRole, accountRoles } from './account-roles.ts';
 import { users } from './entity.ts';
-
-/** Roles an account is created with: a guest is none, 'both' is in filters only. */
-export const accountRoles = ['user', 'tenant', 'admin', 'scanner'] as const;
-export type AccountRole = (typeof accountRoles)[number];
 
 /** What of an account an administrator writes, at creation and later. */
 export const accountFields = users.input

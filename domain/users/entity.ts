@@ -7,9 +7,7 @@ import { feePercentage, priceTierList } from '../payments/fees/fee-tiers.ts';
 import { roles } from '../permissions.ts';
 import { guestInput } from '../shared/person.ts';
 import { fiscalCode, vatNumber } from '../tenants/entity.ts';
-
-/** The filter value that means users and guests. */
-export const BOTH_ROLES = 'both';
+import { BOTH_ROLES } from './account-roles.ts';
 
 export const personList = declareList({
   sortable: ['surname', 'name', 'email', 'createdAt'],

@@ -2,7 +2,7 @@ import type { FieldMessages } from '../errors.ts';
 import { micrositeFields } from '../tenants/entity.ts';
 import { changedOf } from './changed.ts';
 import { type Profile, personFields } from './profile.ts';
-import { judge } from './profile-form.ts';
+import { judge } from './profile-problems.ts';
 
 type Community = NonNullable<Profile['tenant']>;
 type MicrositeName = keyof typeof micrositeFields.shape;

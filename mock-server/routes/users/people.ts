@@ -7,7 +7,8 @@ import { type TenantSubscription, tenantSubscriptionList } from '#domain/followe
 import { scopeOf } from '#domain/permissions.ts';
 import { tenants } from '#domain/tenants/entity.ts';
 import type { Account } from '#domain/users/account.ts';
-import { accountList, BOTH_ROLES, personList, users } from '#domain/users/entity.ts';
+import { BOTH_ROLES } from '#domain/users/account-roles.ts';
+import { accountList, personList, users } from '#domain/users/entity.ts';
 import { list, records } from '../../kernel/list.ts';
 import { personOf, personWords, phoneOf, relatedTo, withRelated } from '../../kernel/related.ts';
 import { type Answer, type Call, find, ok, type Route, route } from '../../kernel/route.ts';

@@ -5,12 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '#domain/users/profile.ts';
-import {
-  type ProfileForm as ProfileValues,
-  profileFormOf,
-  profileFormSchema,
-  profileProblems,
-} from '#domain/users/profile-form.ts';
+import { type ProfileForm as ProfileValues, profileFormOf } from '#domain/users/profile-form.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { listErrors } from '../../components/inputs/field-errors.ts';
 import { DraftOffer } from '../../components/record/draft/DraftOffer.tsx';
@@ -51,10 +46,12 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
   });
   const resolver = useMemo(
     () =>
-      resolverOf(
-        (values) => profileProblems(values as ProfileValues, defaultValues, allPaymentTypes),
-        profileFormSchema,
-      ),
+      resolverOf(async (values) => {
+        // Loaded when it is first judged, so that the page opens without it.
+        const { profileFormSchema, profileProblems } = await import('#domain/users/profile-problems.ts');
+        const problems = profileProblems(values as ProfileValues, defaultValues, allPaymentTypes);
+        return { problems, schema: profileFormSchema };
+      }),
     [defaultValues, allPaymentTypes],
   );
   return (

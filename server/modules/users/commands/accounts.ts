@@ -3,13 +3,8 @@ import { tierProblems } from '#domain/payments/fees/fee-tiers.ts';
 import { billingProblems, storedBilling } from '#domain/tenants/billing.ts';
 import type { BillingInfo, TenantFields } from '#domain/tenants/entity.ts';
 import { movesPayouts } from '#domain/tenants/payout.ts';
-import {
-  type Account,
-  type AccountFields,
-  type AccountRole,
-  accountProblems,
-  type NewAccountFields,
-} from '#domain/users/account.ts';
+import { type Account, type AccountFields, accountProblems, type NewAccountFields } from '#domain/users/account.ts';
+import type { AccountRole } from '#domain/users/account-roles.ts';
 import { assertUncommon } from '#server/kernel/auth/common-passwords.ts';
 import { hashPassword } from '#server/kernel/auth/passwords.ts';
 import { requireProof } from '#server/kernel/auth/proof.ts';

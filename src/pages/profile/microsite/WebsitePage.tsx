@@ -57,7 +57,7 @@ function WebsiteForm({ profile }: { profile: Profile }) {
     toast('website.saved');
   });
   const resolver = useMemo(
-    () => resolverOf((values) => micrositeProblems(values as MicrositeForm, defaultValues)),
+    () => resolverOf(async (values) => ({ problems: micrositeProblems(values as MicrositeForm, defaultValues) })),
     [defaultValues],
   );
   return (
