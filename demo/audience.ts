@@ -1,6 +1,6 @@
 import { type Addressee, judged } from '#domain/communications/audience.ts';
+import type { Audience } from '#domain/communications/entity.ts';
 import { type Narrowing, narrowingOf } from '#domain/communications/narrowing.ts';
-import type { Audience } from '#domain/communications/schema.ts';
 import { lastMomentOf } from '#domain/events/dates.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { DemoData, DemoUser } from './support/types.ts';

@@ -1,5 +1,5 @@
+import type { Communication } from '#domain/communications/entity.ts';
 import { idsOf, type NarrowedTo } from '#domain/communications/narrowing.ts';
-import type { Communication } from '#domain/communications/schema.ts';
 import { addDays, instantsOfLocal, toLocalInput } from '#domain/values/time.ts';
 import { audienceIn } from './audience.ts';
 import { type CommunicationSpec, communicationSpecs } from './communication-texts.ts';

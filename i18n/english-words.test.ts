@@ -44,6 +44,21 @@ test('what is written to many people is a message in Italian too, as the menu ca
   ]);
 });
 
+/** What Italian said before its words were settled, in the order in which they are met. */
+const refusedInItalian =
+  /da soli a chi tocca|si incontrano al centesimo|soldi che si sono mossi|perché sono lì|annulla e revoca|segno di pagamento|cancellato con successo|person[ae] in mano|^foglio per lista|presente a \d|proposto per chi|non scrivere alla persona|promemoria per te|\bdecad|posta locale|dai movimenti precedenti|fornitore dei pagamenti ha detto di no|varco era offline|entra una volta sola|\bporta il tuo elenco|accetta in automatico|\battes[oi]\.|richieste di partecipazione|transazion|riprovo da sola|abbiamo ritagliato/iu;
+
+test('what the table of words settled in Italian is said nowhere as it was [DAY-090]', async () => {
+  const texts = await textsIn('it');
+  expect(texts.length).toBeGreaterThan(4000);
+  expect(texts.filter(([, text]) => refusedInItalian.test(text))).toEqual([]);
+});
+
+test.each(['La prenotazione decade da sola', 'Dai movimenti precedenti', 'Ancora nessuna transazione'])(
+  'the check sees an Italian word that is refused: %s [DAY-090]',
+  (text) => expect(text).toMatch(refusedInItalian),
+);
+
 /** As code and catalogues wrote it by hand: Intl parts no number from its sign, in Italian neither. */
 const handmade = /[\d…}] %(?![{\w])/u;
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import type { StopReason } from './schema.ts';
+import type { StopReason } from './entity.ts';
 import type { CommunicationStatus } from './status.ts';
 
 /** How the recipients of a communication stand. */

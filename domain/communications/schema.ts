@@ -1,22 +1,9 @@
 import { z } from 'zod';
-import { id, instant, lineText, missingOrUnknown, named, namedCommunity, nameText, text } from '../fields.ts';
+import { id, lineText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { roles } from '../permissions.ts';
-import { requiredHtml } from '../rich-text.ts';
-import { userTypes } from '../shared/user-type.ts';
-import {
-  type Narrowing,
-  narrowedBy,
-  narrowedToAnswer,
-  narrowingAnswer,
-  narrowingQuery,
-  narrowingShape,
-} from './narrowing.ts';
-import { communicationStatuses, recipientStates } from './status.ts';
-
-/** Who a communication goes to: every follower, those of one tier, or the holders of an event's valid tickets. */
-export const audiences = ['all', 'participants', ...userTypes] as const;
-export type Audience = (typeof audiences)[number];
+import { type Audience, communications } from './entity.ts';
+import { type Narrowing, narrowedBy, narrowingQuery, narrowingShape } from './narrowing.ts';
+import { recipientStates } from './status.ts';
 
 /** The audience that needs no event. */
 export const ALL_FOLLOWERS: Audience = 'all';
@@ -25,19 +12,7 @@ export const needsEvent = (userType: string | undefined): boolean => userType !=
 /** Followers may ask not to be written to; what concerns a ticket always reaches its holder. */
 export const isToFollowers = (userType: Audience): boolean => userType !== 'participants';
 
-const shape = {
-  subject: nameText(150),
-  body: requiredHtml(50_000),
-  userType: z.enum(audiences, { error: missingOrUnknown }),
-  eventId: id.nullable().optional(),
-  /** When it goes out, to anyone who belongs to its audience then; at once without it. */
-  plannedFor: instant.nullable().optional(),
-  ...narrowingShape,
-};
-
-/** What is written of a communication. */
-export const communicationFields = z.strictObject(shape);
-export type CommunicationFields = z.infer<typeof communicationFields>;
+const { shape } = communications.input;
 
 interface Addressed extends Partial<Record<keyof Narrowing, readonly string[] | undefined>> {
   userType: string;
@@ -57,7 +32,7 @@ function checkAddressed(value: Addressed, context: z.RefinementCtx): void {
 }
 
 /** The same, complete. */
-export const communicationForm = communicationFields.superRefine(checkAddressed);
+export const communicationForm = communications.input.superRefine(checkAddressed);
 
 /** Body of POST communications; whose it is counts for administrators alone. */
 export const communicationInput = z
@@ -97,57 +72,6 @@ export const audienceCountAnswer = z.object({
   leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
 });
 export type AudienceCount = z.infer<typeof audienceCountAnswer>;
-
-/** Why a planned communication was not sent when its moment came. */
-export const stopReasons = ['eventCanceled', 'communityDisabled', 'noRecipients'] as const;
-export type StopReason = (typeof stopReasons)[number];
-
-/** A message to many people. */
-export const communicationAnswer = z.object({
-  ...narrowingAnswer.shape,
-  ...narrowedToAnswer.shape,
-  _id: z.string(),
-  /** Null for those of the platform. */
-  tenantId: z.nullable(z.string()),
-  senderId: z.string(),
-  senderRole: z.enum(roles),
-  sender: z.optional(named),
-  subject: z.string(),
-  body: z.string(),
-  userType: z.enum(audiences),
-  eventId: z.nullable(z.string()),
-  event: z.optional(named),
-  tenant: z.optional(namedCommunity),
-  status: z.enum(communicationStatuses),
-  plannedFor: z.nullable(z.string()),
-  /** Why it was not sent when its moment came. */
-  stopReason: z.nullable(z.enum(stopReasons)),
-  recipients: z.number(),
-  delivered: z.number(),
-  failed: z.number(),
-  skipped: z.number(),
-  /** When the last recipient was settled; null while it is on its way. */
-  finishedAt: z.nullable(z.string()),
-  createdAt: z.string(),
-  version: z.number(),
-});
-export type Communication = z.infer<typeof communicationAnswer>;
-
-export const communicationList = declareList({
-  sortable: ['createdAt', 'plannedFor', 'subject', 'status', 'recipients', 'delivered', 'failed'],
-  filters: {
-    _id: 'id',
-    tenantId: 'id',
-    senderId: 'id',
-    eventId: 'id',
-    status: communicationStatuses,
-    userType: audiences,
-    senderRole: roles,
-    createdAt: 'instant',
-  },
-  search: true,
-  defaultSort: '-createdAt',
-});
 
 /** One person of a communication and what became of their mail. */
 export const communicationRecipientAnswer = z.object({

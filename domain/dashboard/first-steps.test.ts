@@ -9,6 +9,7 @@ const nothing: FirstStepFacts = {
   isFollowed: false,
   isFound: false,
   hasScanner: false,
+  hasCover: false,
 };
 const done = (facts: FirstStepFacts) => stepsOf(facts).flatMap(({ step, isDone }) => (isDone ? [step] : []));
 
@@ -26,8 +27,9 @@ test.each<[FirstStep, Partial<FirstStepFacts>]>([
   ['plan', { planActive: true }],
   ['payments', { paymentsEnabled: true }],
   ['event', { hasEvent: true }],
+  ['cover', { hasCover: true }],
   ['link', { isFound: true }],
   ['scanner', { hasScanner: true }],
-])('the step “%s” is done by its own fact and by no other', (step, fact) => {
+])('the step “%s” is done by its own fact and by no other [DAY-050, DAY-051]', (step, fact) => {
   expect(done({ ...nothing, ...fact })).toEqual([step]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 /** What a new community does before it can take its first booking, in this order: an event is filled in before its plan is chosen. */
-export const firstSteps = ['profile', 'event', 'plan', 'payments', 'link', 'scanner'] as const;
+export const firstSteps = ['profile', 'event', 'plan', 'payments', 'cover', 'link', 'scanner'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** What the server knows of a community's beginnings (GET users/me/first-steps). */
@@ -11,6 +11,8 @@ export const beginningsAnswer = z.object({
   /** Somebody found the way by themselves: who asked to follow, or booked on the page. Whom staff entered did not. */
   isFound: z.boolean(),
   hasScanner: z.boolean(),
+  /** Its public page has a cover of its own. */
+  hasCover: z.boolean(),
 });
 export type Beginnings = z.infer<typeof beginningsAnswer>;
 
@@ -26,6 +28,7 @@ const isDone: Record<FirstStep, (facts: FirstStepFacts) => boolean> = {
   plan: ({ planActive }) => planActive,
   payments: ({ paymentsEnabled }) => paymentsEnabled,
   event: ({ hasEvent }) => hasEvent,
+  cover: ({ hasCover }) => hasCover,
   link: ({ isFound }) => isFound,
   scanner: ({ hasScanner }) => hasScanner,
 };

@@ -39,8 +39,8 @@ export function deriveStatus(
   if (facts.isToCheck) return 'toCheck';
   const valid = tickets.filter((ticket) => ticket.status === 'valid');
   if (valid.length > 0) {
-    const isUnpaid = valid.some((ticket) => ticket.condition === 'pending');
-    return isUnpaid && paidBeforehand.has(facts.paymentType) ? 'pending' : 'valid';
+    const isOwing = valid.some((ticket) => ticket.condition === 'pending');
+    return isOwing && paidBeforehand.has(facts.paymentType) ? 'pending' : 'valid';
   }
   const some = (condition: Ticket['condition']) => tickets.some((ticket) => ticket.condition === condition);
   if (facts.isLapsed || facts.isEventCanceled || some('toRefund')) return 'cancelled';

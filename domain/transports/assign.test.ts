@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { assign, type Rider, reverseOf, swapOf } from './assign.ts';
+import type { Transport } from './entity.ts';
 import type { HeldPlace } from './fields.ts';
-import type { Assignment, Transport } from './schema.ts';
+import type { Assignment } from './schema.ts';
 
 const list = (identifier: string, maximumSlots: number, slots = 0, layer = 'outward') =>
   sampleTransport({ _id: identifier, identifier, maximumSlots, slots, layer });

@@ -1,7 +1,8 @@
 import { Refusal } from '../errors.ts';
+import type { Transport } from './entity.ts';
 import type { HeldPlace } from './fields.ts';
 import { fitOf, freeSlots } from './rules.ts';
-import type { Assignment, Swap, Transport } from './schema.ts';
+import type { Assignment, Swap } from './schema.ts';
 
 /** What of a ticket decides where it can go. */
 export interface Rider {

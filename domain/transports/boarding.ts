@@ -1,5 +1,6 @@
+import type { Transport } from './entity.ts';
 import { layersOf } from './layers.ts';
-import type { Boarding, Transport } from './schema.ts';
+import type { Boarding } from './schema.ts';
 
 /** People of one departure point, or of none. */
 export interface PointFigures {

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { refusalCode } from '../refusal-code.ts';
-import {
-  assertDeletable,
-  assertEditable,
-  assertNamedOnce,
-  fitOf,
-  freeSlots,
-  identifiersFrom,
-  isFull,
-  layerAfter,
-} from './rules.ts';
-import { transportInput } from './schema.ts';
+import { transports } from './entity.ts';
+import { assertEditable, assertNamedOnce, fitOf, freeSlots, identifiersFrom, isFull, layerAfter } from './rules.ts';
 
 const bus = (identifier: string, maximumSlots: number, slots = 0) =>
   sampleTransport({ _id: identifier, identifier, maximumSlots, slots });
@@ -34,7 +25,7 @@ describe('what a list may hold', () => {
   });
 
   test('type, identifier and places are required, each named [VAL-E042]', () => {
-    const result = transportInput.safeParse({ eventId: '0190a000-0000-7000-8000-000000000001' });
+    const result = transports.input.safeParse({ eventId: '0190a000-0000-7000-8000-000000000001' });
     expect(result.error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
       'identifier',
       'maximumSlots',
@@ -57,8 +48,13 @@ describe('what a list may hold', () => {
   });
 
   test('a list somebody is on is not deleted [VAL-E044]', () => {
-    expect(refusalCode(() => assertDeletable(bus('A', 5)))).toBeNull();
-    expect(refusalCode(() => assertDeletable(bus('A', 5, 1)))).toBe('transport_in_use');
+    const record = transports.answer.parse({
+      ...{ _id: '1', tenantId: 't', eventId: '0190a000-0000-7000-8000-000000000001', version: 1 },
+      ...{ transportType: 'bus', layer: 'outward', identifier: 'A', maximumSlots: 5 },
+    });
+    const { checkRemoval } = transports.rules ?? {};
+    expect(refusalCode(() => checkRemoval?.(record))).toBeNull();
+    expect(refusalCode(() => checkRemoval?.({ ...record, slots: 1 }))).toBe('transport_in_use');
   });
 });
 

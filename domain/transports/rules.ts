@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import type { StatusLooks } from '../shared/tone.ts';
+import type { Transport, TransportInput } from './entity.ts';
 import { layerOfType, spelledLayer } from './layers.ts';
-import type { Transport, TransportFields } from './schema.ts';
 
 type Filled = Pick<Transport, 'slots' | 'maximumSlots'>;
 
@@ -36,18 +36,13 @@ export function fitOf(transport: Filled, joining: number): Fit {
   return freeSlots(transport) < joining ? 'notEnough' : 'fits';
 }
 
-/** @throws Refusal transport_in_use */
-export function assertDeletable(transport: Pick<Transport, 'slots'>): void {
-  if (isInUse(transport)) throw new Refusal('transport_in_use', { params: { assigned: transport.slots } });
-}
-
 /**
  * @throws Refusal transport_identifier_locked, transport_layer_locked while somebody is on it,
  *   transport_slots_below_assigned
  */
 export function assertEditable(
   before: Pick<Transport, 'slots' | 'identifier' | 'layer'>,
-  patch: Partial<Pick<TransportFields, 'identifier' | 'maximumSlots' | 'layer'>>,
+  patch: Partial<Pick<TransportInput, 'identifier' | 'maximumSlots' | 'layer'>>,
 ): void {
   if (patch.identifier !== undefined && patch.identifier !== before.identifier && isInUse(before)) {
     throw new Refusal('transport_identifier_locked', { fields: { identifier: 'errors.transport_identifier_locked' } });
@@ -64,13 +59,31 @@ export function assertEditable(
 }
 
 /**
+ * A list of an event as it is kept when it is made or changed.
+ * @param others the event's lists, itself among them
+ * @throws Refusal transport_identifier_locked, transport_layer_locked, transport_slots_below_assigned; validation_failed for a name
+ *   that another list of its layer bears
+ */
+export function keptTransport<T extends Partial<TransportInput>>(
+  said: T,
+  before: Transport | undefined,
+  others: readonly Transport[],
+): T & { layer: string } {
+  const known = others.map(({ layer }) => layer);
+  const kept = { ...said, layer: layerAfter(before, said, known) };
+  if (before) assertEditable(before, kept);
+  assertNamedOnce({ identifier: '', ...before, ...kept }, others, before);
+  return kept;
+}
+
+/**
  * The layer of a list that is made or changed: what is said, in the spelling its event knows; otherwise that of its type,
  * which it keeps following while nobody is on it.
  * @param known layers of the event's lists
  */
 export function layerAfter(
   before: Pick<Transport, 'transportType' | 'layer' | 'slots'> | undefined,
-  said: Partial<Pick<TransportFields, 'transportType' | 'layer'>>,
+  said: Partial<Pick<TransportInput, 'transportType' | 'layer'>>,
   known: readonly string[],
 ): string {
   if (said.layer !== undefined) return spelledLayer(said.layer, known);

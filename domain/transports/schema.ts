@@ -1,45 +1,8 @@
 import { z } from 'zod';
-import { id, lineText, missingOrUnknown, picture, requiredText, text } from '../fields.ts';
+import { id, text } from '../fields.ts';
 import { layerName, seatLabel } from './fields.ts';
-import { transportTypes } from './layers.ts';
 
 export { type TransportType, transportTypes } from './layers.ts';
-
-/** What staff write of a transport; type, identifier and places are required. */
-export const transportFields = z.strictObject({
-  eventId: id,
-  transportType: z.enum(transportTypes, { error: missingOrUnknown }),
-  /** What a ticket can be on one list of; that of the type unless another is said. */
-  layer: layerName,
-  identifier: requiredText(60),
-  maximumSlots: z.int({ error: 'validation.integer' }).min(1, 'validation.minOne').max(100_000, 'validation.max'),
-  supplier: text(120),
-  name: lineText(120),
-  description: text(2000),
-  image: picture.nullable(),
-});
-export type TransportFields = z.infer<typeof transportFields>;
-
-/** Body of POST transports: what is not required has an empty beginning. */
-export const transportInput = transportFields.partial({
-  layer: true,
-  supplier: true,
-  name: true,
-  description: true,
-  image: true,
-});
-
-/** A list to which participants are assigned: a bus, a room, a group. */
-export const transportAnswer = z.object({
-  ...transportFields.shape,
-  _id: z.string(),
-  tenantId: z.string(),
-  layer: z.string(),
-  /** Tickets assigned; counted, never written. */
-  slots: z.number(),
-  version: z.number(),
-});
-export type Transport = z.infer<typeof transportAnswer>;
 
 /** The most tickets of one assignment. */
 export const ASSIGNMENT_MAX = 10_000;

@@ -10,7 +10,7 @@ export const exports = {
     tickets: 'Tickets',
     reservations: 'Bookings',
     events: 'Events',
-    payments: 'Transactions',
+    payments: 'Payments',
     participations: 'Requests',
     waitingList: 'Waiting list',
     followers: 'Followers',

@@ -2,7 +2,7 @@ import { money } from './payments/money.ts';
 
 const { word } = money;
 
-/** Reservations, requests to take part and transactions. */
+/** Reservations, requests to take part and payments. */
 export const reservations = {
   mails: {
     state: { queued: 'On its way', sent: 'Sent', local: 'Not sent: no mail server', failed: 'Not delivered' },
@@ -105,7 +105,7 @@ export const reservations = {
     departurePoint: 'Departure point',
     paymentType: 'Payment type',
     usualPoint: 'Most people leave from here: change it if needed.',
-    usualPayment: 'Suggested for people you book: change it if needed.',
+    usualPayment: 'People you book usually pay this way.',
     free: 'This event is free: nothing to pay.',
     total: 'Total',
     next: 'Continue',
@@ -251,12 +251,12 @@ export const payments = {
   ofEvent: 'Event',
   ofPerson: 'Person',
   search: 'Name, e-mail or booking code',
-  emptyTitle: 'No transactions yet',
+  emptyTitle: 'No payments yet',
   emptyText: 'Each booking has one: what is due, paid and refunded.',
 };
 
 export const paymentsResource = {
-  name: 'Transaction |||| Transactions',
+  name: 'Payment |||| Payments',
   fields: {
     createdAt: 'Payment started on',
     takenAt: 'Received on',

@@ -11,7 +11,7 @@ export const exports = {
     tickets: 'Biglietti',
     reservations: 'Prenotazioni',
     events: 'Eventi',
-    payments: 'Transazioni',
+    payments: 'Pagamenti',
     participations: 'Richieste',
     waitingList: 'Lista di attesa',
     followers: 'Follower',

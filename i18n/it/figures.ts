@@ -9,7 +9,7 @@ export const figures = {
     followers: 'Tutti quelli che seguono la community, ospiti compresi.',
     waitingFollowers: 'Chi ha chiesto di seguire la community e aspetta una risposta.',
     activeEvents: 'Gli eventi che si possono ancora prenotare, esclusi i post.',
-    pendingParticipationRequest: 'Le richieste di partecipazione ancora senza risposta.',
+    pendingParticipationRequest: 'Le richieste ancora senza risposta.',
     totalValidTickets: 'I biglietti non annullati di tutti gli eventi.',
     totalTicketsToRefund: 'I biglietti annullati di cui devi ancora restituire i soldi.',
     totalAmount: 'I prezzi dei biglietti validi già pagati, in qualunque modo.',
@@ -18,7 +18,7 @@ export const figures = {
     totalAmountMerchandising: 'Gli articoli pagati con la loro spedizione, meno quanto è stato restituito.',
   },
   events: {
-    pendingParticipationRequests: 'Le richieste di partecipazione ancora senza risposta.',
+    pendingParticipationRequests: 'Le richieste ancora senza risposta.',
     ticketsValid: 'I biglietti non annullati: un posto ciascuno.',
     ticketsInvalid: 'I biglietti annullati, rimborsati o no.',
     ticketsToPayTotal: 'I biglietti validi ancora da pagare.',
@@ -76,7 +76,7 @@ export const figures = {
       rows: 'Le richieste scelte dai filtri.',
       pending: 'Senza risposta, o in attesa della carta.',
       accepted: 'Quelle a cui hai detto di sì.',
-      refused: 'Quelle a cui hai detto di no, ritirate o scadute.',
+      refused: 'Quelle rifiutate, ritirate o scadute.',
       places: 'I posti delle richieste accettate.',
     },
     payments: {

@@ -35,7 +35,7 @@ export const reports = {
     },
   },
   'participation-requests': {
-    tile: 'Report richieste di partecipazione',
+    tile: 'Report richieste',
     text: 'Chi ha chiesto di partecipare e com’è andata',
     figures: {
       rows: 'Richieste',

@@ -69,7 +69,7 @@ export const reservations = {
     grown: '%{now}, all’inizio %{initial}',
     toConfirm:
       'Prenotato dal sito: l’indirizzo è da confermare entro il %{time}, altrimenti la prenotazione si annulla',
-    unconfirmed: 'Prenotato dal sito e mai confermato: è decaduto da solo e i posti sono tornati liberi',
+    unconfirmed: 'Prenotato dal sito e mai confermato: è scaduto e i posti sono tornati liberi',
     payedTickets: 'Biglietti pagati',
     scannedTickets: 'Biglietti scansionati',
     canceledAmong: '%{smart_count} annullato |||| %{smart_count} annullati',
@@ -120,7 +120,7 @@ export const reservations = {
     departurePoint: 'Punto di partenza',
     paymentType: 'Tipo di pagamento',
     usualPoint: 'Il punto più scelto finora: cambialo se serve.',
-    usualPayment: 'Proposto per chi prenoti tu: cambialo se serve.',
+    usualPayment: 'Di solito chi prenoti tu paga così.',
     free: 'Questo evento è gratuito: non c’è nulla da pagare.',
     total: 'Totale',
     next: 'Continua',
@@ -269,12 +269,12 @@ export const payments = {
   ofEvent: 'Evento',
   ofPerson: 'Persona',
   search: 'Nome, e-mail o codice prenotazione',
-  emptyTitle: 'Ancora nessuna transazione',
-  emptyText: 'Ogni prenotazione ne ha una: quanto è dovuto, pagato e rimborsato.',
+  emptyTitle: 'Ancora nessun pagamento',
+  emptyText: 'Ogni prenotazione ne ha uno: quanto è dovuto, pagato e rimborsato.',
 } satisfies Texts<typeof enPayments>;
 
 export const paymentsResource = {
-  name: 'Transazione |||| Transazioni',
+  name: 'Pagamento |||| Pagamenti',
   fields: {
     createdAt: 'Pagamento iniziato il',
     takenAt: 'Incassato il',

@@ -121,7 +121,7 @@ export const transports = {
       text: '%{missing}: %{names}.',
     },
     wish: { title: 'Un desiderio non rispettato', text: '%{name} vuole stare con %{other}, che è in %{list}.' },
-    unpaid: { title: '%{smart_count} da pagare |||| %{smart_count} da pagare', text: '%{amount} attesi.' },
+    unpaid: { title: '%{smart_count} da pagare |||| %{smart_count} da pagare', text: '%{amount} in tutto.' },
     remedy: {
       assign: 'Metti %{name} su %{list} |||| Mettili tutti e %{smart_count} su %{list}',
       seat: 'Sposta %{name} al %{seat}',

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '#domain/audit/schema.ts';
-import type { Communication } from '#domain/communications/schema.ts';
+import type { Communication } from '#domain/communications/entity.ts';
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { expiryOf } from '#domain/participations/decide.ts';

@@ -1,7 +1,7 @@
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { answerColumns, type Column, columnsIn, type SheetOptions } from './columns.ts';
 
 /** One person of a passenger list. */

@@ -1,13 +1,8 @@
 import { audienceIn } from '#demo/audience.ts';
 import { countOf } from '#domain/communications/audience.ts';
+import { type Communication, communicationList } from '#domain/communications/entity.ts';
 import { namedNarrowing, narrowingOf } from '#domain/communications/narrowing.ts';
-import {
-  audienceQuery,
-  type Communication,
-  communicationDraft,
-  communicationList,
-  recipientList,
-} from '#domain/communications/schema.ts';
+import { audienceQuery, communicationDraft, recipientList } from '#domain/communications/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { readBody } from '../kernel/contract.ts';
 import { list, records } from '../kernel/list.ts';

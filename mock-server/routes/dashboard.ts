@@ -83,13 +83,14 @@ function dayOf(call: Call): Day {
 }
 
 function beginningsOf(call: Call): Beginnings {
-  const { events, tenantSubscriptions, reservations, users } = call.store;
+  const { events, tenantSubscriptions, reservations, users, tenants } = call.store;
   return {
     hasEvent: own(call, events).length > 0,
     isFollowed: own(call, tenantSubscriptions).length > 0 || own(call, reservations).length > 0,
     // Who entered them the mock does not keep.
     isFound: own(call, tenantSubscriptions).length > 0,
     hasScanner: users.some((user) => scansFor(tenantOf(call))(user) && !user.isDeleted),
+    hasCover: tenants.some(({ userId, headerImage }) => userId === tenantOf(call) && Boolean(headerImage)),
   };
 }
 

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { DemoTicket } from '#demo/support/types.ts';
-import { eventPartList } from '#domain/entity/event-part-list.ts';
 import { type FilterTerm, parseListQuery } from '#domain/list-query.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { missingAnswers } from '#domain/tickets/answers.ts';
 import { restOf } from '#domain/tickets/paid.ts';
+import { type Transport, type TransportInput, transports } from '#domain/transports/entity.ts';
 import { layerName } from '#domain/transports/fields.ts';
 import { transportReservationList } from '#domain/transports/list.ts';
 import { firstPlaceOf, isPlacedEverywhere } from '#domain/transports/places.ts';
 import { isSingleRoom } from '#domain/transports/plan/company.ts';
+import { keptTransport } from '#domain/transports/rules.ts';
 import type { Boarding } from '#domain/transports/schema.ts';
 import { readBody } from '../kernel/contract.ts';
-import { list, records } from '../kernel/list.ts';
+import { entityRoutes } from '../kernel/entity.ts';
+import { list } from '../kernel/list.ts';
 import { bookingWords, byId, phoneOf, showTicket, ticketsOf, withRelated } from '../kernel/related.ts';
 import { type Answer, type Call, find, findOwn, ok, type Route, route } from '../kernel/route.ts';
 
@@ -111,5 +113,14 @@ export const transportRoutes: Route[] = [
   route('get', '/api/transports/event/:eventId/plan', ['update', 'transports'], plan),
   route('get', '/api/transports/event/:eventId/boarding', ['update', 'transports'], boarding),
   route('get', '/api/reservations/transportlist/event/:eventId', ['update', 'transports'], assignments),
-  ...records('/api/transports', 'transports', { list: eventPartList, rows: ({ transports }) => transports }),
+  ...entityRoutes<Transport>(transports, {
+    kept(call, sent: TransportInput, before) {
+      const eventId = before?.eventId ?? sent.eventId;
+      return keptTransport(
+        sent,
+        before,
+        call.store.transports.filter((one) => one.eventId === eventId),
+      );
+    },
+  }),
 ];

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { audiences } from '#domain/communications/entity.ts';
 import { attendances, narrowingKeys } from '#domain/communications/narrowing.ts';
-import { audiences } from '#domain/communications/schema.ts';
 import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';

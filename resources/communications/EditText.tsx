@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
+import { communications } from '#domain/communications/entity.ts';
 import { isUnchosen } from '#domain/communications/rules.ts';
-import { communicationFields } from '#domain/communications/schema.ts';
 import { DateTimeInput, MISSING } from '#src/components/inputs/DateTimeInput.tsx';
 import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import type { CommunicationRecord } from './record.ts';
 import { usePlanningWords } from './use-planning-words.ts';
 
-const schema = communicationFields.pick({ subject: true, body: true });
+const schema = communications.input.pick({ subject: true, body: true });
 const moment = z
   .string('validation.required')
   .refine((value) => value !== MISSING, { error: 'validation.localTimeMissing', abort: true })

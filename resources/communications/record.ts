@@ -1,4 +1,4 @@
-import type { Communication } from '#domain/communications/schema.ts';
+import type { Communication } from '#domain/communications/entity.ts';
 
 export type CommunicationRecord = Communication & { id: string };
 

@@ -57,6 +57,7 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
           <Column label="resources.payments.fields.tenant" render={(record) => record.tenant?.businessName} />
         )}
         <Column
+          {...minorColumn}
           label="resources.payments.fields.paymentType"
           render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
         />

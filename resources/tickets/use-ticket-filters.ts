@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import { ticketConditions, ticketStatuses } from '#domain/shared/ticket-status.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { anyOf, oneOf, yesOrNo } from '#src/components/list/filter-of.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
+import type { Transport } from '#domain/transports/entity.ts';
 import { isFull } from '#domain/transports/rules.ts';
-import type { Transport } from '#domain/transports/schema.ts';
 import { TakenBar } from '#src/components/fields/TakenBar.tsx';
 
 /** How much of a list is taken; a full one is as it should be. */

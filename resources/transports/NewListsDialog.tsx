@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useCreate, useRefresh, useTranslate } from 'react-admin';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';

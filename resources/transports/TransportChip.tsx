@@ -1,7 +1,7 @@
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
+import type { Transport } from '#domain/transports/entity.ts';
 import { fillLooks, fillOf } from '#domain/transports/rules.ts';
-import type { Transport } from '#domain/transports/schema.ts';
 import { typeIcons } from './type-icon.ts';
 
 export interface TransportChipProps extends Pick<ChipProps, 'onClick' | 'aria-label'> {

@@ -1,11 +1,11 @@
 import { useRefresh, useTranslate } from 'react-admin';
+import type { Transport } from '#domain/transports/entity.ts';
 import { isInUse } from '#domain/transports/rules.ts';
-import type { Transport } from '#domain/transports/schema.ts';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import { NewListsDialog } from './NewListsDialog.tsx';
 import type { TransportRecord } from './record.ts';
 import { TransportInputs } from './TransportInputs.tsx';
-import { inputOf, schemaFor, type TransportInput } from './transport-form.ts';
+import { inputOf, type ListInput, schemaFor } from './transport-form.ts';
 
 interface Props {
   eventId: string;
@@ -26,7 +26,7 @@ export function TransportDialog({ eventId, transport, like, layer, lists, onClos
   const refresh = useRefresh();
   if (!transport) return <NewListsDialog {...{ eventId, like, layer, lists, onClose }} />;
   return (
-    <RecordDialog<TransportInput>
+    <RecordDialog<ListInput>
       resource="transports"
       edited={transport}
       transform={(input) => ({ ...input })}

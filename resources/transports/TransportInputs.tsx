@@ -1,13 +1,13 @@
 import { AutocompleteInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
-import { isKnownLayer, knownLayers, layersOf } from '#domain/transports/layers.ts';
-import { type Transport, transportTypes } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
+import { isKnownLayer, knownLayers, layersOf, transportTypes } from '#domain/transports/layers.ts';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
-import type { TransportInput } from './transport-form.ts';
+import type { ListInput } from './transport-form.ts';
 
 const choices = transportTypes.map((id) => ({ id, name: `enums.transportType.${id}` }));
-const label = (name: keyof TransportInput) => `transports.fields.${name}`;
+const label = (name: keyof ListInput) => `transports.fields.${name}`;
 
 interface Props {
   lists: readonly Transport[];

@@ -3,7 +3,7 @@ import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 
 export type TransportRecord = Transport & { id: string };

@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import { type Transport, transports } from '#domain/transports/entity.ts';
 import { layerOfType, typeOfLayer } from '#domain/transports/layers.ts';
 import { identifiersFrom, LISTS_AT_ONCE } from '#domain/transports/rules.ts';
-import { type Transport, type TransportFields, transportFields } from '#domain/transports/schema.ts';
 
 /** A list as its dialogs hold it. */
-export type TransportInput = Omit<TransportFields, 'eventId' | 'layer'> & { layer?: string | undefined };
+export type ListInput = Pick<
+  Transport,
+  'transportType' | 'identifier' | 'maximumSlots' | 'supplier' | 'name' | 'description' | 'image'
+> & { layer?: string | undefined };
 
-const fields = transportFields.omit({ eventId: true }).extend({
+const { layer, supplier, name, description, image } = transports.input.shape;
+const fields = transports.input.omit({ eventId: true, tenantId: true }).extend({
   // Left open it is that of the type.
-  layer: transportFields.shape.layer.nullish().transform((layer) => layer ?? undefined),
-  supplier: transportFields.shape.supplier.nullish().transform((value) => value ?? ''),
-  name: transportFields.shape.name.nullish().transform((value) => value ?? ''),
-  description: transportFields.shape.description.nullish().transform((value) => value ?? ''),
+  layer: layer.nullish().transform((value) => value ?? undefined),
+  supplier: supplier.nullish().transform((value) => value ?? ''),
+  name: name.nullish().transform((value) => value ?? ''),
+  description: description.nullish().transform((value) => value ?? ''),
+  image: image.transform((value) => value ?? null),
 });
 
 /** The places never fall below those taken. */
@@ -27,9 +32,9 @@ export const schemaFor = (taken: number) =>
 export const newListsSchema = schemaFor(0).extend({
   count: z.int({ error: 'validation.required' }).min(1, 'validation.minOne').max(LISTS_AT_ONCE, 'validation.max'),
 });
-export type NewLists = TransportInput & { count: number };
+export type NewLists = ListInput & { count: number };
 
-export function inputOf(transport: Transport): TransportInput {
+export function inputOf(transport: Transport): ListInput {
   const { transportType, layer, identifier, maximumSlots, supplier, name, description, image } = transport;
   return { transportType, layer, identifier, maximumSlots, supplier, name, description, image };
 }
@@ -56,7 +61,7 @@ export function newLists(
 }
 
 /** The lists that are made of what was typed, each with a name of its own. */
-export function listsOf({ count, ...input }: NewLists, lists: readonly Transport[]): TransportInput[] {
+export function listsOf({ count, ...input }: NewLists, lists: readonly Transport[]): ListInput[] {
   if (count === 1) return [input];
   const layer = input.layer ?? layerOfType[input.transportType];
   const taken = lists.filter((one) => one.layer === layer).map(({ identifier }) => identifier);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';

@@ -8,7 +8,7 @@ import Replay from '@mui/icons-material/Replay';
 import TableRestaurantOutlined from '@mui/icons-material/TableRestaurantOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { TransportType } from '#domain/transports/schema.ts';
+import type { TransportType } from '#domain/transports/layers.ts';
 
 /** The picture of each kind of list. */
 export const typeIcons: Readonly<Record<TransportType, ComponentType<SvgIconProps>>> = {

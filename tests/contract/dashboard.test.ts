@@ -55,6 +55,7 @@ describeContract('a community at a glance', both, (open) => {
       isFollowed: true,
       isFound: true,
       hasScanner: true,
+      hasCover: true,
     });
   });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ticket } from '#domain/tickets/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import { isPlacedEverywhere } from '#domain/transports/places.ts';
-import type { Boarding, Transport } from '#domain/transports/schema.ts';
+import type { Boarding } from '#domain/transports/schema.ts';
 import { describeContract, type Target } from './support/target.ts';
 
 interface Row {

@@ -15,7 +15,7 @@ async function printed(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the lists are printed whole, without the frame, in black on white, in the ${colorScheme} theme`, async ({
+  test(`the lists are printed whole, without the frame, in black on white, across the paper with no head broken, in the ${colorScheme} theme [DAY-072]`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -41,6 +41,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group');
+      // A head goes on to the next line between words alone.
+      await expect(sheet.locator('thead th').first()).toHaveCSS('overflow-wrap', 'normal');
+      // A4 on its side; printing takes the sheet away.
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const [, width = '0', height = '0'] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+      expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
     }
   });
 }

@@ -57,5 +57,5 @@ test('a report shows what its filters come to and hands it over as a file [REP-0
   await screenshot(page, 'report-payments');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Esporta' }).click();
-  expect((await file).suggestedFilename()).toMatch(/^transazioni-.*\.xlsx$/);
+  expect((await file).suggestedFilename()).toMatch(/^pagamenti-.*\.xlsx$/);
 });

@@ -1,7 +1,7 @@
 import { groupBy } from '../../values/group-by.ts';
+import type { Transport } from '../entity.ts';
 import { compareLayers } from '../layers.ts';
 import { freeSlots } from '../rules.ts';
-import type { Transport } from '../schema.ts';
 import { areAmongThemselves, isAdult, isUnaccompanied, mayJoinRoom } from './company.ts';
 import type { Plan, PlanPerson } from './schema.ts';
 import { nextSeat, sameSeat } from './seats.ts';

@@ -1,6 +1,7 @@
 import { groupBy } from '../../values/group-by.ts';
+import type { Transport } from '../entity.ts';
 import { freeSlots } from '../rules.ts';
-import type { Assignment, Transport } from '../schema.ts';
+import type { Assignment } from '../schema.ts';
 import { areAmongThemselves, type Company, companyIn, isAdult } from './company.ts';
 import type { Bin, Unit } from './packing.ts';
 import type { Plan, PlanPerson } from './schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ticketConditions } from '../../shared/ticket-status.ts';
+import { transports } from '../entity.ts';
 import { heldPlace } from '../fields.ts';
 import { roomWishes } from '../room-wishes.ts';
-import { transportAnswer } from '../schema.ts';
 
 /** A person of an event with all that decides where they are put. */
 export const planPersonAnswer = z.object({
@@ -46,7 +46,7 @@ export type PlanLeader = z.infer<typeof planLeaderAnswer>;
 
 /** Everybody with a valid ticket of an event, the lists, and who is on which: what the assignment screen works on. */
 export const planAnswer = z.object({
-  lists: z.array(transportAnswer),
+  lists: z.array(transports.answer),
   people: z.array(planPersonAnswer),
   bookings: z.array(planBookingAnswer),
   leaders: z.optional(z.array(planLeaderAnswer)),

@@ -36,7 +36,7 @@ export const audit = {
     'waiting-list': 'Waiting list',
     tickets: 'Tickets',
     scans: 'Entries',
-    payments: 'Transactions',
+    payments: 'Payments',
     'closed-months': 'Closed months',
     orders: 'Orders',
     'refund-requests': 'Refund requests',

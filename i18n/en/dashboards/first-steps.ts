@@ -37,6 +37,11 @@ export const firstSteps = {
       allTypes: 'Optional: with the %{plan} plan, cash and bank transfers already work.',
       action: 'Connect the account',
     },
+    cover: {
+      title: 'Add a cover',
+      text: 'People recognise your page at a glance. Until there is one, the page has a background in your colours.',
+      action: 'Choose the image',
+    },
     link: {
       title: 'Share the link',
       text: 'Copy it from the event’s menu and send it. This step is done when someone follows or books on your page.',

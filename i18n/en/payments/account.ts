@@ -55,7 +55,7 @@ export const account = {
   },
   ways: {
     title: 'By payment type',
-    most: '%{share}% this way: %{name}.',
+    most: '%{share}% this way: %{name}. Counts the way chosen when booking.',
   },
   toPay: {
     title: 'To pay, by due month',

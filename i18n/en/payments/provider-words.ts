@@ -52,6 +52,7 @@ export const providerWords = {
   backOn: 'The money goes back to the card %{card}.',
   /** The parts of what is owed back. */
   parts: { due: 'To do', failed: 'Failed' },
+  failedHelp: 'The card did not take the money back: ask for an IBAN, give it back yourself, then mark it here.',
   /** The filter of the list. */
   filter: {
     label: 'Needs attention',

@@ -39,7 +39,7 @@ export const audit: Texts<typeof auditSource> = {
     'waiting-list': 'Lista d’attesa',
     tickets: 'Biglietti',
     scans: 'Ingressi',
-    payments: 'Transazioni',
+    payments: 'Pagamenti',
     'closed-months': 'Mesi chiusi',
     orders: 'Ordini',
     'refund-requests': 'Richieste di rimborso',

@@ -40,6 +40,11 @@ export const firstSteps = {
       allTypes: 'Se vuoi: con il piano %{plan} contanti e bonifico funzionano già.',
       action: 'Collega il conto',
     },
+    cover: {
+      title: 'Metti una copertina',
+      text: 'La tua pagina si riconosce al volo. Finché non c’è, resta uno sfondo con i tuoi colori.',
+      action: 'Scegli l’immagine',
+    },
     link: {
       title: 'Condividi il link',
       text: 'Copialo dal menu dell’evento e mandalo: il passo è fatto quando qualcuno ti segue o prenota da sé.',

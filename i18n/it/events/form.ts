@@ -14,8 +14,8 @@ export const eventForm = {
     title: 'Immagini',
     help: 'La copertina sta in testa alla pagina, la card negli elenchi. Servono tutte e due: caricane una, l’altra la ritagliamo noi.',
     made: {
-      cardImage: 'Abbiamo ritagliato anche la card: se vuoi, cambiala',
-      headerImage: 'Abbiamo ritagliato anche la copertina: se vuoi, cambiala',
+      cardImage: 'Ritagliata anche la card: se vuoi, cambiala',
+      headerImage: 'Ritagliata anche la copertina: se vuoi, cambiala',
     },
     notMade: 'Non siamo riusciti a ritagliare l’altra immagine: scegline una',
   },

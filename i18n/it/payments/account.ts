@@ -58,7 +58,7 @@ export const account = {
   },
   ways: {
     title: 'Per modo di pagare',
-    most: 'Il %{share}% così: %{name}.',
+    most: 'Il %{share}% così: %{name}. Conta il modo scelto prenotando.',
   },
   toPay: {
     title: 'Da pagare, per mese di scadenza',

@@ -10,7 +10,7 @@ export const cardPayment = {
     'Restano da pagare %{amount}, e il tempo per pagare con la carta è passato: i posti restano occupati. Invia il link di nuovo.',
   openHold:
     'La carta va autorizzata per %{amount} entro il %{until}. Il link è già stato inviato via e-mail; poi potrai decidere sulla richiesta.',
-  holdOver: 'Il tempo per autorizzare la carta è scaduto: la richiesta decade.',
+  holdOver: 'Il tempo per autorizzare la carta è scaduto: la richiesta si annulla.',
   lapsed: 'Il tempo per decidere è passato: la carta non viene addebitata e i %{amount} tornano disponibili da soli.',
   states: {
     waitingPayment: 'Il tempo per pagare è scaduto: tra poco i posti tornano liberi.',

@@ -53,6 +53,7 @@ export const providerWords: Texts<typeof source> = {
     '%{amount} tornano sulla carta %{card} di %{name}. Li muove il fornitore dei pagamenti e non si possono fermare.',
   backOn: 'I soldi tornano sulla carta %{card}.',
   parts: { due: 'Da fare', failed: 'Non riusciti' },
+  failedHelp: 'La carta non ha ripreso i soldi: chiedi l’IBAN, rendili tu, poi segnalo qui.',
   filter: {
     label: 'Da guardare',
     refused: 'Tentativi falliti',

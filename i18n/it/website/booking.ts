@@ -217,7 +217,7 @@ export const booking = {
       'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: senza conferma la richiesta scade.',
     undelivered: 'L’e-mail non è arrivata',
     undeliveredText:
-      'La posta ha rifiutato %{email}: forse c’è un errore nell’indirizzo. Ricomincia dall’evento con quello giusto; ciò che aspettava la conferma decade da solo alle %{time}.',
+      'La posta ha rifiutato %{email}: forse c’è un errore nell’indirizzo. Ricomincia dall’evento con quello giusto; ciò che aspettava la conferma scade alle %{time}.',
     payNow: 'Paga con carta',
     cardRefused: 'La carta è stata rifiutata.',
     cardRefusedText: '%{time}: %{reason}. Non è stato addebitato nulla: riprova, anche con un’altra carta.',
@@ -235,7 +235,7 @@ export const booking = {
       one: 'Hai ancora 1 minuto, fino alle %{time}.',
       other: 'Hai ancora %{count} minuti, fino alle %{time}.',
     },
-    lapsed: 'La prenotazione è decaduta',
+    lapsed: 'La prenotazione è scaduta',
     lapsedText:
       'Non è stata confermata o pagata in tempo, e i posti sono tornati liberi. Non è stato addebitato nulla.',
     again: 'Torna all’evento',

@@ -100,9 +100,9 @@ export const shop = {
     waitingText:
       'Abbiamo scritto a %{email}. Apri il link nell’e-mail e tocca Conferma entro le %{time}: fino ad allora i pezzi sono tuoi.',
     undeliveredText:
-      'La posta ha rifiutato %{email}: forse c’è un errore nell’indirizzo. Ordina di nuovo con quello giusto; questo ordine decade da solo alle %{time}.',
+      'La posta ha rifiutato %{email}: forse c’è un errore nell’indirizzo. Ordina di nuovo con quello giusto; questo ordine si annulla da solo alle %{time}.',
     confirm: 'Conferma l’ordine',
-    lapsed: 'L’ordine è decaduto',
+    lapsed: 'L’ordine è scaduto',
     lapsedText:
       'Non è stato pagato o confermato in tempo, e i pezzi sono tornati in vendita. Non è stato addebitato nulla.',
     mailedText:

@@ -13,7 +13,7 @@ import { initialOf } from '#domain/entity/entity.ts';
 import { ageBands, type EventWithCounters } from '#domain/events/schema.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { userTypes } from '#domain/fields.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import type { CheckpointRecord } from './record.ts';

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import type { EventDetailTab } from '#domain/events/tabs.ts';
 import { can } from '#domain/permissions.ts';
 import { boardingFigures } from '#domain/transports/boarding.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { useBoarding } from '../../transports/public/use-boarding.ts';
 import type { EventRecord } from '../record.ts';

@@ -53,8 +53,8 @@ function PayActions({ payment, isOpen, hasLink }: { payment: CardPaymentRecord; 
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
       {isOpen && (
         <Button
-          variant="contained"
-          color="secondary"
+          // Beside what is owed there is one main action, which is not this one.
+          {...(hasLink ? { variant: 'contained', color: 'secondary' } : { variant: 'outlined' })}
           startIcon={<CreditCard />}
           loading={pending === 'open'}
           loadingPosition="start"

@@ -83,7 +83,7 @@ test('a card that only has to be authorised is not said to be paid, and its requ
   expect(screen.queryByText('Paga ora con carta')).toBeNull();
   cleanup();
   await draw({ isHold: true, expiresAt: new Date(Date.now() - 1000).toISOString() });
-  expect(screen.getByText(/la richiesta decade/)).toBeTruthy();
+  expect(screen.getByText(/la richiesta si annulla/)).toBeTruthy();
   expect(screen.queryByText(/posti/)).toBeNull();
 });
 

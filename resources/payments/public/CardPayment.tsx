@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { askedOf } from '#domain/payments/net.ts';
@@ -25,19 +26,25 @@ export interface CardPaymentProps {
   isLapsed?: boolean;
   /** Its address to hand on is among what is owed. */
   hasLinkAbove?: boolean;
+  /** What else there is to say of the payment. */
+  children?: ReactNode;
 }
+
+/** The bar of a form in it sticks to the window. */
+export const paymentCard = { p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2, overflow: 'visible' } as const;
 
 /**
  * The payment of an order, or that by card of a booking or a request: where it stands, until when it can be made, what goes
  * back; for staff the page to pay on and its address to hand on.
  */
-export function CardPayment({ paymentId, tickets = [], isLapsed = false, hasLinkAbove = false }: CardPaymentProps) {
+export function CardPayment(props: CardPaymentProps) {
+  const { paymentId, tickets = [], isLapsed = false, hasLinkAbove = false, children } = props;
   const translate = useTranslate();
   const { data: payment, isPending } = useCardPayment(paymentId);
   if (isPending) return <Skeleton variant="rounded" height={140} />;
   if (!payment) return null;
   return (
-    <Card component="section" aria-labelledby="card-payment" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
+    <Card component="section" aria-labelledby="card-payment" sx={paymentCard}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h3" component="h2" id="card-payment" sx={{ flex: 1 }}>
           {translate(payment.paymentType === 'stripe' ? 'cardPayment.title' : 'cardPayment.byHand.title')}
@@ -48,6 +55,7 @@ export function CardPayment({ paymentId, tickets = [], isLapsed = false, hasLink
       <MoneyBack payment={payment} />
       <CardActions payment={payment} tickets={tickets} hasLink={!hasLinkAbove} />
       <CardRefunds refunds={payment.refunds ?? []} tickets={tickets} />
+      {children}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +14,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
+import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { SelectAll } from '#src/components/list/SelectAll.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
@@ -30,12 +32,12 @@ const idsOf = (payments: readonly OwedPayment[]) => payments.filter(isFree).map(
 const knownReasons = ['expired_or_canceled_card', 'lost_or_stolen_card', 'insufficient_funds'];
 
 export interface OwedCardProps {
-  way: 'card' | 'other';
+  way: 'failed' | 'card' | 'other';
   payments: readonly OwedPayment[];
   chosen: ReadonlySet<string>;
   /** Chooses debts, or lets go of them. */
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
-  /** Gives all of them back; none while some are chosen. */
+  /** Gives all of them back; none while some are chosen, nor where each wants its own remedy. */
   onAll: (() => void) | undefined;
 }
 
@@ -56,12 +58,20 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
     search.set(way, String(next + 1));
     setSearch(search, { preventScrollReset: true });
   };
-  const Icon = isCard ? CreditCardOutlined : PaymentsOutlined;
-  const title = translate(`money.toRefund.${way}`);
+  const { parts, failedHelp } = providerWordsIn(locale);
+  const Icon = { failed: ErrorOutline, card: CreditCardOutlined, other: PaymentsOutlined }[way];
+  const title = way === 'failed' ? parts.failed : translate(`money.toRefund.${way}`);
   return (
     <Card component="section" aria-label={title}>
       <Box sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Box sx={{ p: 1, borderRadius: '10px', bgcolor: 'primary.light', color: 'primary.dark', display: 'flex' }}>
+        <Box
+          sx={{
+            ...{ p: 1, borderRadius: '10px', display: 'flex' },
+            ...(way === 'failed'
+              ? { bgcolor: 'tone.red.soft', color: 'tone.red.main' }
+              : { bgcolor: 'primary.light', color: 'primary.dark' }),
+          }}
+        >
           <Icon aria-hidden />
         </Box>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -69,7 +79,7 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
             {title} <Chip size="small" label={payments.length} sx={{ ml: 0.5 }} />
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {translate(`money.toRefund.${way}Text`)}{' '}
+            {way === 'failed' ? failedHelp : translate(`money.toRefund.${way}Text`)}{' '}
             {oldest && translate('money.toRefund.oldest', { date: formatDate(oldest) })}
           </Typography>
         </Box>

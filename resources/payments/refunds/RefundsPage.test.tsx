@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { RefundsPage } from './RefundsPage.tsx';
 
@@ -35,8 +37,9 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 test('shows what is owed by card and any other way apart, with why a try failed [DEC-078, DEC-090]', async () => {
   const api = await draw();
   expect(api.getList.mock.calls[0]?.[1]).toMatchObject({ filter: { 'owedAmount.$gt': 0, isPlan: 'false' } });
-  expect(card('Sulla carta').getByText('50,00 €')).toBeTruthy();
-  expect(card('Sulla carta').getByText('Rimborso non riuscito: la carta è scaduta o chiusa')).toBeTruthy();
+  expect(card('Non riusciti').getAllByText('30,00 €').length).toBeGreaterThan(0);
+  expect(card('Sulla carta').getAllByText('20,00 €').length).toBeGreaterThan(0);
+  expect(card('Non riusciti').getByText('Rimborso non riuscito: la carta è scaduta o chiusa')).toBeTruthy();
   expect(card('In altro modo').getAllByText('14,80 €').length).toBeGreaterThan(0);
   expect(card('In altro modo').queryByText('Renata Galli')).toBeNull();
 });
@@ -121,21 +124,29 @@ test('while some are ticked nothing offers to give all of them back; all are nam
   await waitFor(() => expect(api['POST payments/:id/refund']).toHaveBeenCalledTimes(12));
 });
 
-test('what failed is first, a search finds a person, and what is contested cannot be chosen [DEC-078, DEC-097]', async () => {
+test('what failed is a group of its own above the others, a search finds a person, and what is contested cannot be chosen [DAY-002, DEC-078, DEC-097]', async () => {
   await draw([
     owed('1', { ...person('Ugo') }),
     owed('2', { ...person('Renata'), refundError: 'expired_or_canceled_card', isRefundFailed: true }),
     owed('3', { ...person('Elda'), isDisputed: true }),
   ]);
-  const names = () =>
-    card('Sulla carta')
-      .getAllByRole('checkbox', { name: /^Scegli/ })
-      .map((box) => box.getAttribute('aria-label'));
-  expect(names()).toEqual(['Scegli Renata Galli', 'Scegli Ugo Galli', 'Scegli Elda Galli']);
+  const groups = () =>
+    screen.getAllByRole('region').map((group) => [
+      group.getAttribute('aria-label'),
+      ...within(group)
+        .getAllByRole('checkbox', { name: /^Scegli/ })
+        .map((box) => box.getAttribute('aria-label')),
+    ]);
+  expect(groups()).toEqual([
+    ['Non riusciti', 'Scegli Renata Galli'],
+    ['Sulla carta', 'Scegli Ugo Galli', 'Scegli Elda Galli'],
+  ]);
+  // One button for all would try the card that refused again.
+  expect(card('Non riusciti').queryByRole('button')).toBeNull();
   expect(card('Sulla carta').getByRole('checkbox', { name: 'Scegli Elda Galli' })).toHaveProperty('disabled', true);
   expect(card('Sulla carta').getByText(/^Contestato/)).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gal ug' } });
-  expect(names()).toEqual(['Scegli Ugo Galli']);
+  expect(groups()).toEqual([['Sulla carta', 'Scegli Ugo Galli']]);
 });
 
 test('says which card money goes back to and the day it paid, in the row and before it moves; of an old payment what it said before [DEC-078]', async () => {
@@ -175,4 +186,14 @@ test('says of whom some of it is, who took a ticket over, counts and finds them 
   fireEvent.click(other.getByRole('button', { name: /^Segna 30,00 €/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/^30,00 € risultano già restituiti a 2 persone/)).toBeTruthy();
+});
+
+test('refunds that cannot be read say so under their title, and are asked for again [DEC-078]', async () => {
+  allowConsoleError(/giù/);
+  const getList = vi.fn().mockRejectedValueOnce(new HttpError('giù', 400)).mockResolvedValue({ data: [], total: 0 });
+  await renderScreen(<RefundsPage />, { dataProvider: { getList } });
+  expect(await screen.findByText('Non è stato possibile caricare i dati.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Rimborsi' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('Niente da rimborsare')).toBeTruthy();
 });

@@ -46,7 +46,7 @@ interface Asked {
   left: number;
 }
 
-/** Everything owed back, by card and any other way apart; no button does both. */
+/** Everything owed back: what failed first, as it waits for somebody, then by card and any other way apart; no button does both. */
 export function RefundsPage() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -74,13 +74,16 @@ export function RefundsPage() {
   if (error && !data)
     return (
       <Page>
+        <PageHeader title="money.toRefund.title" />
         <LoadError error={error} onRetry={() => refetch()} />
       </Page>
     );
   if (!data) return <PageSkeleton />;
 
   const owed = refundable(data, words).filter((payment) => isOf(part, payment));
-  const [card, other] = [owed.filter(isByCard), owed.filter((payment) => !isByCard(payment))];
+  const failed = owed.filter(hasFailed);
+  const waiting = owed.filter((payment) => !hasFailed(payment));
+  const [card, other] = [waiting.filter(isByCard), waiting.filter((payment) => !isByCard(payment))];
   // What is ticked has its own buttons: beside it none stands that ignores it.
   const askAll = (way: MoneyWay, payments: readonly OwedPayment[]) =>
     chosen.size > 0 ? undefined : () => setAsked({ way, payments: payments.filter(isFree), left: 0 });
@@ -99,7 +102,9 @@ export function RefundsPage() {
     <Page>
       <PageHeader
         title="money.toRefund.title"
-        subtitle={translate('money.toRefund.help', { smart_count: owed.length, amount: money(owedOf(owed)) })}
+        {...(data.length > 0 && {
+          subtitle: translate('money.toRefund.help', { smart_count: owed.length, amount: money(owedOf(owed)) }),
+        })}
         secondaryActions={<ExportButton path="payments/excel" filter={filter} />}
       />
       <RefundFilters payments={data} words={words} onWords={setWords} />
@@ -116,6 +121,9 @@ export function RefundsPage() {
       )}
       {owed.length === 0 && words !== '' && <Typography role="status">{translate('money.toRefund.nobody')}</Typography>}
       {owed.length === 0 && words === '' && <EmptyState title="money.toRefund.none" text="money.toRefund.noneText" />}
+      {failed.length > 0 && (
+        <OwedCard way="failed" payments={failed} chosen={chosen} onChoose={choose} onAll={undefined} />
+      )}
       {card.length > 0 && (
         <OwedCard way="card" payments={card} chosen={chosen} onChoose={choose} onAll={askAll('card', card)} />
       )}
@@ -166,7 +174,7 @@ export function RefundsPage() {
   );
 }
 
-/** Those the words are about, what failed first, then the oldest: the failed wait for somebody. */
+/** Those the words are about, the oldest first. */
 function refundable(payments: readonly OwedPayment[], words: string): OwedPayment[] {
   const wanted = readSearch(words);
   const textOf = ({ user, othersOwed = [], event, order, reservation }: OwedPayment) =>
@@ -174,8 +182,7 @@ function refundable(payments: readonly OwedPayment[], words: string): OwedPaymen
       ...[user, ...othersOwed].flatMap((one) => [one?.name, one?.surname]),
       ...[event?.name, order?.code, reservation?.code],
     ]);
-  const found = payments.filter((payment) => words.trim() === '' || isFound(textOf(payment), wanted));
-  return [...found.filter(hasFailed), ...found.filter((payment) => !hasFailed(payment))];
+  return payments.filter((payment) => words.trim() === '' || isFound(textOf(payment), wanted));
 }
 
 interface RefundQuestionProps {

@@ -96,6 +96,7 @@ export function PersonOrders({ personId }: { personId: string }) {
       row={(order) => (
         <Row status={<StatusChip entity="order" value={order.status} />} cents={order.totalPrice}>
           <RowLink
+            isWide
             to={recordPath(prefix, 'orders', order.id)}
             secondary={
               <>
@@ -141,18 +142,22 @@ function PaymentLine({ payment }: { payment: Payment }) {
   );
   if (reservation)
     return (
-      <RowLink to={recordPath(prefix, 'reservations', reservation._id)} secondary={about}>
+      <RowLink to={recordPath(prefix, 'reservations', reservation._id)} secondary={about} isWide>
         {reservation.code}
       </RowLink>
     );
   if (order)
     return (
-      <RowLink to={recordPath(prefix, 'orders', order._id)} secondary={about}>
+      <RowLink to={recordPath(prefix, 'orders', order._id)} secondary={about} isWide>
         {order.code}
       </RowLink>
     );
   return (
-    <RowLink to={recordPath(prefix, 'participation-requests', participationRequestId ?? undefined)} secondary={about}>
+    <RowLink
+      to={recordPath(prefix, 'participation-requests', participationRequestId ?? undefined)}
+      secondary={about}
+      isWide
+    >
       {translate('resources.participation-requests.name', { smart_count: 1 })}
     </RowLink>
   );
@@ -193,7 +198,7 @@ function Message({ message }: { message: PersonMessage }) {
       }
     >
       {communicationId ? (
-        <RowLink to={recordPath(prefix, 'communications', communicationId)} secondary={about}>
+        <RowLink to={recordPath(prefix, 'communications', communicationId)} secondary={about} isWide>
           {subject}
         </RowLink>
       ) : (

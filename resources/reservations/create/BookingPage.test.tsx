@@ -117,7 +117,7 @@ test('the age is asked for when it sets the price, and what is missing is said [
   expect(api[book]).not.toHaveBeenCalled();
 });
 
-test('the wishes that the event asks for are written down with the booking, for each person [LIST-005]', async () => {
+test('the wishes that the event asks for are written down with the booking, for each person [LIST-005, DAY-042]', async () => {
   const api = await draw({ askedWishes: ['together', 'room'] });
   await screen.findByDisplayValue('ada@example.org');
   fireEvent.change(screen.getByLabelText('Vorrebbe stare con'), { target: { value: 'Bea Neri' } });
@@ -130,6 +130,20 @@ test('the wishes that the event asks for are written down with the booking, for 
   expect(sentBody(api)).toMatchObject({
     participantsInfo: [{ together: 'Bea Neri', roomWish: 'women' }],
   });
+});
+
+test('who has paid already is noted with the booking, and how it came [DAY-042]', async () => {
+  const api = await draw();
+  await screen.findByDisplayValue('ada@example.org');
+  press('Continua');
+  fireEvent.click(await screen.findByLabelText('In sede'));
+  fireEvent.click(screen.getByRole('switch', { name: 'Già pagato' }));
+  const way = screen.getByLabelText('Come sono arrivati i soldi') as HTMLSelectElement;
+  expect(way.value).toBe('cash');
+  fireEvent.change(way, { target: { value: 'reader' } });
+  press('Prenota');
+  await waitFor(() => expect(api[book]).toHaveBeenCalled());
+  expect(sentBody(api)).toMatchObject({ paymentType: 'onSite', paid: 'reader' });
 });
 
 test('a free event asks for no payment type [RES-020]', async () => {

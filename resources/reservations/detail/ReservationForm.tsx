@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
@@ -8,7 +9,6 @@ import { can } from '#domain/permissions.ts';
 import { deriveStatus } from '#domain/reservations/derive-status.ts';
 import { changeablePaymentTypes } from '#domain/reservations/update.ts';
 import { choicesOf } from '#src/components/list/filters.ts';
-import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
@@ -16,7 +16,7 @@ import { useActor } from '#src/providers/authProvider.ts';
 
 const fieldsOf = ({ status, paymentType }: FieldValues = {}) => ({ status, paymentType });
 
-/** The payment type while nothing is paid, and the mark "to check"; the status itself goes along unseen. */
+/** In the card of the payment: its type while nothing is paid, and the mark "to check"; the status itself goes along unseen. */
 export function ReservationForm({ reservation }: { reservation: ReservationRecord }) {
   const actor = useActor();
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: reservation.eventId });
@@ -28,9 +28,11 @@ export function ReservationForm({ reservation }: { reservation: ReservationRecor
   const isLocked = types.length === 0;
   return (
     <RecordForm start={fieldsOf} transform={fieldsOf}>
-      <FormSection
-        title="reservations.detail.payment"
-        help={isLocked ? 'reservations.detail.paymentLocked' : 'reservations.detail.paymentHelp'}
+      <Box
+        sx={{
+          ...{ display: 'grid', columnGap: 3, rowGap: 1.5, alignItems: 'start' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
       >
         <SelectInput
           source="paymentType"
@@ -38,11 +40,12 @@ export function ReservationForm({ reservation }: { reservation: ReservationRecor
           choices={choicesOf(choices, 'enums.paymentType')}
           disabled={isLocked}
           validate={required('validation.required')}
+          helperText={isLocked ? 'reservations.detail.paymentLocked' : 'reservations.detail.paymentHelp'}
         />
-        <FullRow>
+        <Box>
           <ToCheckSwitch reservation={reservation} />
-        </FullRow>
-      </FormSection>
+        </Box>
+      </Box>
       <SaveBar />
     </RecordForm>
   );

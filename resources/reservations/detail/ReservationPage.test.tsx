@@ -105,6 +105,28 @@ test('what is owed comes first: how much, until when, the last reminder, and wha
   expect(owed.getByRole('button', { name: 'Segna come pagata' })).toBeTruthy();
 });
 
+test.each(['stripe', 'wireTransfer'] as const)(
+  'by %s one card tells of the payment, after what is owed and before the people, with one main action on the page [DAY-040]',
+  async (paymentType) => {
+    const payment = {
+      _id: 'p1',
+      status: 'waitingPayment' as const,
+      amount: 2000,
+      expiresAt: '2100-12-10T12:00:00.000Z',
+    };
+    await draw({ paymentType, payment });
+    const owed = await screen.findByRole('region', { name: 'Da pagare' });
+    const [card, ...others] = await screen.findAllByRole('region', { name: /^Pagamento/ });
+    const people = await screen.findByRole('region', { name: 'Biglietti' });
+    expect(others).toEqual([]);
+    expect(await within(card as HTMLElement).findByRole('combobox', { name: /^Pagamento/ })).toBeTruthy();
+    expect(owed.compareDocumentPosition(card as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect((card as HTMLElement).compareDocumentPosition(people)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const main = [...document.querySelectorAll('.MuiButton-containedSecondary')].map(({ textContent }) => textContent);
+    expect(main).toEqual(['Sollecita']);
+  },
+);
+
 test('the payment link is among what is owed, of a transfer and of a card whose page is open [DAY-040]', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));

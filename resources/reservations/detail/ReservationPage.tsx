@@ -16,7 +16,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
-import { CardPayment } from '../../payments/public/CardPayment.tsx';
+import { CardPayment, paymentCard } from '../../payments/public/CardPayment.tsx';
 import { MoneyBack } from '../../payments/public/MoneyBack.tsx';
 import { useCardPayment } from '../../payments/public/use-card-payment.ts';
 import { HolderContacts } from './HolderContacts.tsx';
@@ -34,15 +34,33 @@ const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'T
 
 /** What of a booking that was not paid by card is to be given back, what was, and what was kept of it. */
 function ByHandBack({ paymentId }: { paymentId: string }) {
-  const translate = useTranslate();
   const { data: payment } = useCardPayment(paymentId);
-  if (!payment) return null;
+  return payment && <MoneyBack payment={payment} />;
+}
+
+/** The one card of a booking's payment: by card where it stands, otherwise what goes back; and how it is to be paid. */
+function PaymentCard({ reservation }: { reservation: ReservationRecord }) {
+  const translate = useTranslate();
+  const actor = useActor();
+  const { payment, paymentType, tickets = [] } = reservation;
+  const form = <ReservationForm reservation={reservation} />;
+  const seen = payment && can(actor, 'get', 'payments') ? payment : undefined;
+  if (seen && paymentType === 'stripe') {
+    return (
+      <CardPayment paymentId={seen._id} tickets={tickets} hasLinkAbove>
+        {form}
+      </CardPayment>
+    );
+  }
+  if (!can(actor, 'update', 'reservations', reservation)) return null;
+  const isBack = tickets.some(({ status, paidAmount = 0 }) => status === 'invalid' && paidAmount > 0);
   return (
-    <Card component="section" aria-labelledby="given-back" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
-      <Typography variant="h3" component="h2" id="given-back">
-        {translate('cardPayment.refunds')}
+    <Card component="section" aria-labelledby="booking-payment" sx={paymentCard}>
+      <Typography variant="h3" component="h2" id="booking-payment">
+        {translate('reservations.detail.payment')}
       </Typography>
-      <MoneyBack payment={payment} />
+      {seen && isBack && <ByHandBack paymentId={seen._id} />}
+      {form}
     </Card>
   );
 }
@@ -63,10 +81,6 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
   const actor = useActor();
   const reservation = useRecordContext<ReservationRecord>();
   if (!reservation) return null;
-  const mayPay = can(actor, 'get', 'payments');
-  const isBack = (reservation.tickets ?? []).some(
-    ({ status, paidAmount = 0 }) => status === 'invalid' && paidAmount > 0,
-  );
   const mayWrite = can(actor, 'send', 'reservations', reservation);
   return (
     <Page>
@@ -99,12 +113,7 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
             <OwedCard reservation={reservation} />
           </Suspense>
         )}
-        {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
-          <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} hasLinkAbove />
-        )}
-        {reservation.paymentType !== 'stripe' && reservation.payment && mayPay && isBack && (
-          <ByHandBack paymentId={reservation.payment._id} />
-        )}
+        <PaymentCard reservation={reservation} />
         {mayWrite && <ReservationHandOns id={reservation.id} />}
         {mayWrite && <ReservationMessages reservation={reservation} />}
         <ReservationTickets reservation={reservation} />
@@ -113,7 +122,6 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
             <BookingChanges reservation={reservation} />
           </Suspense>
         )}
-        <ReservationForm reservation={reservation} />
         {mayWrite && <ReservationMails id={reservation.id} bookedAt={reservation.createdAt} />}
       </MainWithSide>
     </Page>

@@ -73,7 +73,7 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
           label="resources.reservations.fields.isPayed"
           render={(record) => translate(record.isPayed ? 'ra.boolean.true' : 'ra.boolean.false')}
         />
-        <Column source="status" render={(record) => <StatusChip entity="reservation" value={record.status} />} />
+        <Column source="status" render={(record) => <Standing record={record} />} />
         <Column
           {...(seesCommunities ? minorColumn : {})}
           source="createdAt"
@@ -90,6 +90,21 @@ function ReservationLink({ record, isEmbedded }: { record: ReservationRecord; is
     ? recordPath(prefix, 'events', [record.eventId, 'reservations', record.id])
     : recordPath(prefix, 'reservations', record.id);
   return <RowLink to={path}>{record.code}</RowLink>;
+}
+
+/** Where a booking stands; of one that is valid and costs something also whether it is paid. */
+function Standing({ record: { status, total, isPayed } }: { record: ReservationRecord }) {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <StatusChip entity="reservation" value={status} />
+      {status === 'valid' && total > 0 && (
+        <Typography variant="caption" component="div" sx={{ color: isPayed ? 'text.secondary' : 'tone.orange.main' }}>
+          {translate(isPayed ? 'resources.reservations.fields.isPayed' : 'status.reservation.pending')}
+        </Typography>
+      )}
+    </Box>
+  );
 }
 
 function Person({ record: { user } }: { record: ReservationRecord }) {
@@ -119,7 +134,7 @@ function ReservationCard({ record, isEmbedded }: { record: ReservationRecord; is
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <ReservationLink record={record} isEmbedded={isEmbedded} />
-        <StatusChip entity="reservation" value={record.status} />
+        <Standing record={record} />
       </Box>
       <Typography noWrap>{personName(record.user)}</Typography>
       {!isEmbedded && (

@@ -28,6 +28,25 @@ test('ten a page, with export and filters; the code opens the reservation [RES-0
   }
 });
 
+test.each([
+  [{ status: 'valid', total: 2900, isPayed: false } as const, 'ValidaDa pagare'],
+  [{ status: 'valid', total: 2900, isPayed: true } as const, 'ValidaPagata'],
+  [{ status: 'valid', total: 0, isPayed: false } as const, 'Valida'],
+  [{ status: 'pending', total: 2900, isPayed: false } as const, 'Da pagare'],
+  [{ status: 'refunded', total: 0, isPayed: false } as const, 'Rimborsata'],
+])('a valid booking that costs something says whether it is paid: %j [DAY-020, DAY-090]', async (changes, said) => {
+  await renderScreen(<ReservationList />, {
+    dataProvider: bookingsApi({ reservations: [reservationRecord(changes)] }),
+    user: tenantUser,
+  });
+  const row = (await screen.findByText('PR104200')).closest('tr');
+  expect(
+    within(row as HTMLElement)
+      .getByText(said.slice(0, 6), { exact: false })
+      .closest('td')?.textContent,
+  ).toBe(said);
+});
+
 test('a new reservation is offered to staff, not to scanners [RES-004, PERM-E022]', async () => {
   await draw(<CreateReservationButton />, { ...tenantUser, role: 'scanner' });
   expect(screen.queryByText('Nuova prenotazione')).toBeNull();

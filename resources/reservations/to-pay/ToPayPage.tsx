@@ -74,20 +74,21 @@ function Head() {
     queryKey: ['reservations', 'owed', query],
     queryFn: ({ signal }) => call('GET reservations/owed', { query, signal }),
   });
-  const late = data && data.late.count > 0;
-  const sum = data && [
+  const owed = data && data.count > 0 ? data : undefined;
+  const late = owed && owed.late.count > 0;
+  const sum = owed && [
     say(words.sum, {
-      bookings: say(words.bookings, { smart_count: data.count }),
-      people: say(words.people, { smart_count: data.people }),
+      bookings: say(words.bookings, { smart_count: owed.count }),
+      people: say(words.people, { smart_count: owed.people }),
     }),
-    ...(late ? [say(words.late, { smart_count: data.late.count, amount: formatCents(data.late.amount, locale) })] : []),
+    ...(late ? [say(words.late, { smart_count: owed.late.count, amount: formatCents(owed.late.amount, locale) })] : []),
   ];
   return (
     <PageHeader
-      title={data ? say(words.title, { amount: formatCents(data.amount, locale) }) : words.titlePlain}
+      title={owed ? say(words.title, { amount: formatCents(owed.amount, locale) }) : words.titlePlain}
       subtitle={sum?.join(' · ')}
       secondaryActions={<ExportOfList path="reservations/excel" />}
-      action={data && data.count > 0 && <RemindAll query={query} />}
+      action={owed && <RemindAll query={query} />}
     />
   );
 }

@@ -62,7 +62,10 @@ function Person({ record: { user } }: { record: ReservationRecord }) {
           aria-label={say(words.call, { name: `${personName(user)}, ${user.phone}` })}
           variant="body2"
           color="text.secondary"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            ...{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24 },
+            ...{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+          }}
         >
           <PhoneOutlined aria-hidden sx={{ fontSize: 16 }} />
           {user.phone}
@@ -111,7 +114,7 @@ function OfOthers({ record: { owed } }: { record: Pick<ReservationRecord, 'owed'
   const locale = useLocale();
   if (!owed || owed.othersAmount === 0) return null;
   return (
-    <Typography variant="caption" component="div" color="text.secondary">
+    <Typography variant="caption" component="div" color="text.secondary" sx={{ maxWidth: 170, ml: { sm: 'auto' } }}>
       {say(words.ofOthers, { amount: formatCents(owed.othersAmount, locale) })}
     </Typography>
   );

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import type { Boarding, Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
+import type { Boarding } from '#domain/transports/schema.ts';
 import { ticketRecord } from '#tests/support/builders/bookings.ts';
 import { sampleTransport } from '#tests/support/builders/sample-plan.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';

@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import type { PlanPerson } from '#domain/transports/plan/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { eventLine } from '#src/components/print/event-line.ts';
 import { PrintSheet } from '#src/components/print/PrintSheet.tsx';

@@ -1,7 +1,7 @@
+import type { Transport } from '#domain/transports/entity.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import type { Plan, PlanBooking, PlanPerson } from '#domain/transports/plan/schema.ts';
 import { freeSlots } from '#domain/transports/rules.ts';
-import type { Transport } from '#domain/transports/schema.ts';
 
 /** A plan as the columns show it. */
 export interface Board {

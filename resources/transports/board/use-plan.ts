@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { reverseOf } from '#domain/transports/assign.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import { assignmentsOf, type Proposal } from '#domain/transports/plan/propose.ts';
-import type { Assignment, Transport } from '#domain/transports/schema.ts';
+import type { Assignment } from '#domain/transports/schema.ts';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useStoring } from '../use-storing.ts';

@@ -112,6 +112,9 @@ type ColumnsOf<Shape extends z.ZodRawShape, Related> = {
 /** Columns that every table has. */
 type Ours = 'id' | keyof ReturnType<typeof stamps>;
 
+/** `event-stages` as its table is called. */
+type TableName<N extends string> = N extends `${infer A}-${infer B}` ? `${A}_${TableName<B>}` : N;
+
 type OwnerTable = PgTable & { id: AnyPgColumn };
 
 /** What the declaration does not say of a table. */
@@ -166,8 +169,7 @@ export function entityTable<
   const name = entity.storedAs ?? entity.name.replaceAll('-', '_');
   const nameIndex = `${name}_${columnName(entity.calledBy)}`;
   if (entity.unique) declaredNames.set(nameIndex, { code: entity.unique.code, field: entity.calledBy });
-  // Joins tell tables apart by the type of their names.
-  const table = pgTable(name as N, columns, (own): PgTableExtraConfigValue[] => {
+  const table = pgTable(name as TableName<N>, columns, (own): PgTableExtraConfigValue[] => {
     const columnAt = (field: string): AnyPgColumn => Reflect.get(own, field);
     const { by = [] } = entity.unique ?? {};
     const [first, ...rest] = [...(isOfCommunity ? ['tenantId'] : []), ...by].map((field): SQL | AnyPgColumn =>

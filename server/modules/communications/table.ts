@@ -1,48 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Attendance, Named } from '#domain/communications/narrowing.ts';
-import type { Audience, LeftOutReason, StopReason } from '#domain/communications/schema.ts';
-import type { CommunicationStatus, RecipientState } from '#domain/communications/status.ts';
-import type { Role } from '#domain/permissions.ts';
-import type { TicketCondition } from '#domain/shared/ticket-status.ts';
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { communications as entity } from '#domain/communications/entity.ts';
+import type { LeftOutReason } from '#domain/communications/schema.ts';
+import type { RecipientState } from '#domain/communications/status.ts';
 import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
+import { entityTable } from '../../kernel/database/entity-table.ts';
 import { tenants, users } from '../users/table.ts';
 
 /** A message to many people; without a community it is the platform's. */
-export const communications = pgTable(
-  'communications',
-  {
-    id: primaryId(),
+export const communications = entityTable(entity, {
+  columns: {
     tenantId: uuid('tenant_id').references(() => tenants.id),
     senderId: idOf('sender_id', () => users.id),
-    senderRole: text('sender_role').$type<Role>().notNull(),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
-    userType: text('user_type').$type<Audience>().notNull(),
-    /** Of the same community; emptied when the event is deleted (a key on the pair, see the migration). */
-    eventId: uuid('event_id'),
-    /** Which of the event's participants it is for, with the names of that moment; empty means all of them. */
-    conditions: text('conditions').array().$type<TicketCondition[]>().notNull().default([]),
-    attendance: text('attendance').array().$type<Attendance[]>().notNull().default([]),
-    departurePoints: jsonb('departure_points').$type<Named[]>().notNull().default([]),
-    transports: jsonb('transports').$type<Named[]>().notNull().default([]),
-    status: text('status').$type<CommunicationStatus>().notNull().default('new'),
-    /** When it goes out; its people are chosen then. Empty for one that was sent at once. */
-    plannedFor: instant('planned_for'),
-    stopReason: text('stop_reason').$type<StopReason>(),
-    recipients: integer('recipients').notNull().default(0),
-    delivered: integer('delivered').notNull().default(0),
-    failed: integer('failed').notNull().default(0),
-    skipped: integer('skipped').notNull().default(0),
     /** When a job last took it up; empty while none has it. */
     sendingSince: instant('sending_since'),
     /** How often it was taken up since somebody asked for it to be sent. */
     attempts: integer('attempts').notNull().default(0),
     finishedAt: instant('finished_at'),
-    ...stamps(),
   },
-  (t) => [
+  constraints: (t) => [
     unique('communications_tenant_id').on(t.tenantId, t.id),
     index('communications_list').on(t.tenantId, t.createdAt, t.id),
     index('communications_newest').on(t.createdAt, t.id),
@@ -50,7 +27,7 @@ export const communications = pgTable(
     index('communications_planned').on(t.plannedFor).where(sql`status = 'planned'`),
     index('communications_unfinished').on(t.createdAt).where(sql`finished_at is null`),
   ],
-);
+});
 
 /** Who a communication goes to, as it stood when it was written, and what became of each. */
 export const communicationRecipients = pgTable(

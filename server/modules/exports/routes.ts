@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditApi } from '#domain/audit/api.ts';
 import { auditList } from '#domain/audit/schema.ts';
 import { communicationApi } from '#domain/communications/api.ts';
-import { communicationList } from '#domain/communications/schema.ts';
+import { communicationList } from '#domain/communications/entity.ts';
 import { type DeclaredCall, XLSX_TYPE } from '#domain/contract.ts';
 import { Refusal } from '#domain/errors.ts';
 import { eventApi } from '#domain/events/api.ts';

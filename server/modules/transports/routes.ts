@@ -1,65 +1,54 @@
 import { XLSX_TYPE } from '#domain/contract.ts';
-import { eventPartList } from '#domain/entity/event-part-list.ts';
 import { Refusal } from '#domain/errors.ts';
 import { seesContacts } from '#domain/permissions.ts';
 import { reservationApi } from '#domain/reservations/api.ts';
 import { transportApi } from '#domain/transports/api.ts';
+import { type Transport, type TransportInput, transports } from '#domain/transports/entity.ts';
 import { transportReservationList, transportSheetList } from '#domain/transports/list.ts';
+import { keptTransport } from '#domain/transports/rules.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { type Passenger, passengerColumns } from '#i18n/sheets/passengers.ts';
 import { exportTexts } from '#i18n/sheets/texts.ts';
+import { owners } from '#server/entity/owners.ts';
+import { type EntityService, serveEntity } from '#server/entity/serve-entity.ts';
 import { batches } from '../../kernel/exports/batches.ts';
 import { sheetOf, workbookOfSheets } from '../../kernel/exports/workbook.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
-import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
+import { readList, sendDataList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { assertFresh } from '../../kernel/http/version.ts';
 import { answeredInEvent } from '../bookings/reservations/queries/participant-data.ts';
 import { readEvent } from '../events/queries/read-event.ts';
 import { addParticipants, removeParticipants, storeAssignments, swapParticipants } from './commands/assign.ts';
 import { requestQuotation } from './commands/quotation.ts';
-import * as lists from './commands/transports.ts';
 import { boardingsOf, listAssignments } from './queries/assignment.ts';
 import { passengerBatch } from './queries/passenger.ts';
 import { planOf } from './queries/plan.ts';
-import { getTransport, hasTransports, listTransports } from './queries/transport.ts';
+import { hasTransports, transportRecords, transportsOfEvent } from './queries/transport.ts';
 
 /** Transports of an event: buses, rooms, lists, and who is on which (events §7). */
 export const transportRoutes: Routes = (app, services) => {
-  recordRoutes(app, services);
+  serveEntity(app, services, transports, transportRecords, service);
   assignmentRoutes(app, services);
   exportRoute(app, services);
 };
 
-const recordRoutes: Routes = (app, services) => {
+const service: EntityService<Transport> = {
+  ...owners.event,
+  /** They stand in the order in which they were made. */
+  listed: (query) => ({
+    ...query,
+    sort: query.sort.map((one) => (one.field === 'position' ? { ...one, field: 'createdAt' } : one)),
+  }),
+  async kept(tx, sent: TransportInput, before) {
+    return keptTransport(sent, before, await transportsOfEvent(tx, before?.eventId ?? sent.eventId, false));
+  },
+};
+
+const assignmentRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  route(app, transportApi.list, allow('list', 'transports'), async (request, reply) => {
-    const query = readList(eventPartList, request);
-    const page = await database.run(callerOf(request).scope, (db) => listTransports(db, query));
-    return sendList(reply, page, query.fields);
-  });
-  route(app, transportApi.get, allow('get', 'transports'), (request) =>
-    database.run(callerOf(request).scope, (db) => getTransport(db, request.params.id)),
-  );
-  route(app, transportApi.create, allow('create', 'transports'), (request, reply) => {
-    const caller = callerOf(request);
-    // Whose it is follows from the event.
-    const { tenantId: _given, ...fields } = request.body;
-    return createOnce(services, caller.scope, request, reply, (tx) => lists.createTransport(tx, caller, fields));
-  });
-  route(app, transportApi.update, allow('update', 'transports'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      lists.editTransport(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
-    );
-  });
-  route(app, transportApi.remove, allow('delete', 'transports'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => lists.removeTransport(tx, caller, request.params.id));
-  });
   route(app, transportApi.requestQuotation, allow('send', 'transports'), (request, reply) => {
     const caller = callerOf(request);
     const { eventId } = request.params;
@@ -67,11 +56,6 @@ const recordRoutes: Routes = (app, services) => {
       requestQuotation(tx, services, caller, eventId, request.body.notes),
     );
   });
-};
-
-const assignmentRoutes: Routes = (app, services) => {
-  const { database } = services;
-
   route(app, transportApi.addParticipants, allow('update', 'transports'), (request) => {
     const caller = callerOf(request);
     return database.transaction(caller.scope, (tx) =>

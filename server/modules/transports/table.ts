@@ -1,47 +1,20 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { TransportType } from '#domain/transports/layers.ts';
-import { instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
+import { check, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { transports as entity } from '#domain/transports/entity.ts';
+import { instant, sameTenantKey } from '../../kernel/database/columns.ts';
+import { entityTable } from '../../kernel/database/entity-table.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
 
-export const transports = pgTable(
-  'transports',
-  {
-    id: primaryId(),
-    tenantId: uuid('tenant_id').notNull(),
-    eventId: uuid('event_id').notNull(),
-    transportType: text('transport_type').$type<TransportType>().notNull(),
-    layer: text('layer').notNull(),
-    identifier: text('identifier').notNull(),
-    maximumSlots: integer('maximum_slots').notNull(),
-    slots: integer('slots').notNull().default(0),
-    supplier: text('supplier').notNull().default(''),
-    name: text('name').notNull().default(''),
-    description: text('description').notNull().default(''),
-    image: text('image'),
-    ...stamps(),
-  },
-  (t) => [
-    unique('transports_tenant_id').on(t.tenantId, t.id),
+export const transports = entityTable(entity, {
+  owner: events,
+  constraints: (t) => [
     // What a place names, so that its layer is always that of its list.
     unique('transports_layer').on(t.tenantId, t.id, t.layer),
-    sameTenantKey('transports_event', t.tenantId, t.eventId, events).onDelete('cascade'),
     check('transports_slots', sql`${t.slots} >= 0 and ${t.slots} <= ${t.maximumSlots}`),
     index('transports_event').on(t.eventId),
   ],
-);
+});
 
 /** Where tickets are put: at most one list of each layer. Changed under the event's lock, with the list's count. */
 export const transportPlaces = pgTable(

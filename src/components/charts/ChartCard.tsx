@@ -21,7 +21,7 @@ export interface ChartCardProps {
   state: 'loading' | 'empty' | 'ready';
   /** Room that is kept while it loads. */
   height?: number;
-  /** In place of the chart when there is nothing to draw. */
+  /** In place of the chart when there is nothing to draw; null where the subtitle has said so. */
   empty: ReactNode;
   chart: ReactNode;
   table: ReactNode;
@@ -54,7 +54,7 @@ export function ChartCard({ height = CHART_HEIGHT, ...props }: ChartCardProps) {
       </Box>
       <Box sx={{ minHeight: state === 'loading' ? height : 0, px: 2.5, pb: 2 }}>
         {state === 'loading' && <ChartSkeleton />}
-        {state === 'empty' && (
+        {state === 'empty' && empty !== null && (
           <Box sx={{ py: 3, display: 'grid', placeItems: 'center', textAlign: 'center', gap: 0.5 }}>{empty}</Box>
         )}
         {state === 'ready' && isTable && (

@@ -12,10 +12,12 @@ export interface RowLinkProps {
   to?: string;
   type?: 'edit' | 'show';
   label?: string;
+  /** In a row that is no table's: the second line is as long as there is room. */
+  isWide?: boolean;
 }
 
 /** The link in the first cell of every table and card: rows open by keyboard, in new tabs, by screen readers. */
-export function RowLink({ children, secondary, to, type = 'edit' }: RowLinkProps) {
+export function RowLink({ children, secondary, to, type = 'edit', isWide = false }: RowLinkProps) {
   const record = useRecordContext();
   const resource = useResourceContext();
   const createPath = useCreatePath();
@@ -32,7 +34,7 @@ export function RowLink({ children, secondary, to, type = 'edit' }: RowLinkProps
           color="text.secondary"
           noWrap
           // A table's column is as wide as its longest line: an address of sixty letters would push the others out.
-          sx={{ maxWidth: { xs: '100%', md: 280 } }}
+          sx={{ maxWidth: { xs: '100%', md: isWide ? '100%' : 280 } }}
           title={typeof secondary === 'string' ? secondary : undefined}
         >
           {secondary}

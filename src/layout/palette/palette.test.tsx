@@ -83,7 +83,7 @@ describe('the palette', () => {
   test.each([
     ['da pagare', /^Da pagare48 prenotazioni · 15\.205,00/, '/tenant/reservations/to-pay?filter='],
     ['senza bus', /^Senza bus30 persone$/, '/tenant/events/e9?tab=lists-assignment'],
-    ['rimborsi falliti', /^Rimborsi falliti0 rimborsi$/, '/tenant/refunds'],
+    ['rimborsi falliti', /^Rimborsi falliti0 rimborsi$/, '/tenant/refunds?of=failed'],
   ])('knows the state “%s”, how many there are, and leads to them [DAY-022]', async (typed, shown, path) => {
     search.mockResolvedValue(empty);
     const field = await open();

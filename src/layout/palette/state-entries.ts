@@ -56,7 +56,7 @@ export function useStateEntries(): PaletteEntry[] {
     entry(
       'failedRefunds',
       CreditCardOff,
-      recordPath(prefix, 'refunds'),
+      recordPath(prefix, 'refunds', undefined, { of: 'failed' }),
       data?.failedRefunds.count,
       data?.failedRefunds.amount,
     ),

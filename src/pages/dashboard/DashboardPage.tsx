@@ -51,6 +51,12 @@ const sideBySide = (left: string, right: string) => ({
 /** What has nothing beside it has the whole width. */
 const aloneWithoutOthers = { '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' } };
 
+const beginnings = (
+  <OptionalBoundary>
+    <FirstSteps />
+  </OptionalBoundary>
+);
+
 /** Today of a community: what is on, what is to be done, what came in, its figures. A new one sees its first steps and its page. */
 export function DashboardPage() {
   const isPhone = useBarSlots().title !== null;
@@ -59,25 +65,19 @@ export function DashboardPage() {
   return (
     <Page sx={{ pt: { sm: '20px' }, gap: { xs: 1.5, sm: 2.5 } }}>
       <Greeting>{!(isPhone || isNew) && <QuickActions />}</Greeting>
-      <Box sx={isNew ? [sideBySide('1fr', '420px'), { alignItems: 'start' }] : { display: 'contents' }}>
-        <Box
-          sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2.5 }, '&:empty': { display: 'none' } }}
-        >
-          <OptionalBoundary>
-            <FirstSteps />
-          </OptionalBoundary>
-          {isNew && (
+      {isNew && (
+        <Box sx={[sideBySide('1fr', '420px'), { alignItems: 'start' }]}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2.5 } }}>
+            {beginnings}
             <OptionalBoundary>
               <TryRegia />
             </OptionalBoundary>
-          )}
-        </Box>
-        {isNew && (
+          </Box>
           <OptionalBoundary>
             <OwnPage />
           </OptionalBoundary>
-        )}
-      </Box>
+        </Box>
+      )}
       {!(isUnknown || isNew) && <Figures isPhone={isPhone} hasEvent={data?.hasEvent ?? true} />}
       <WelcomeDialog hasEvent={data?.hasEvent ?? true} />
     </Page>
@@ -89,6 +89,7 @@ function Figures({ isPhone, hasEvent }: { isPhone: boolean; hasEvent: boolean })
   if (!hasEvent) {
     return (
       <>
+        {beginnings}
         {isPhone && <QuickActions />}
         <ToDoCard />
         <FollowersCard />
@@ -99,6 +100,7 @@ function Figures({ isPhone, hasEvent }: { isPhone: boolean; hasEvent: boolean })
     <>
       <TodaysEvents />
       {isPhone && <QuickActions />}
+      {beginnings}
       <Box sx={[sideBySide('1fr', '352px'), aloneWithoutOthers]}>
         <ToDoCard />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2.5 } }}>

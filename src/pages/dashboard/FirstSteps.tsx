@@ -25,6 +25,7 @@ const pageOf: Record<FirstStep, string> = {
   plan: recordPath('tenant', 'profile', undefined, { tab: 'subscriptions' }),
   payments: recordPath('tenant', 'profile', undefined, { section: 'payment-types' }),
   event: newEventPath,
+  cover: recordPath('tenant', 'website'),
   link: recordPath('tenant', 'events'),
   scanner: recordPath('tenant', 'scanners', 'new'),
 };

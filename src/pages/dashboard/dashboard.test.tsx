@@ -5,6 +5,7 @@ import { shownMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { prefixes } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { draftKey, writeDraft } from '#src/components/record/draft/draft-store.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { emptyToday } from '#tests/support/builders/today.ts';
@@ -67,6 +68,7 @@ async function draw(changes: { api?: object; user?: SessionUser; language?: 'it'
       isFollowed: true,
       isFound: true,
       hasScanner: true,
+      hasCover: true,
     })),
     'PUT users/me': vi.fn(async (_sent: object) => undefined),
     ...changes.api,
@@ -110,7 +112,7 @@ test('four verbs in place of a second menu: book, write, a new event, scan [DASH
 
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
 const concert: TodaysEvent = {
-  ...{ _id: 'e7', name: 'Concerto al tramonto', eventType: 'event', image: null, place: 'Monteveglio' },
+  ...{ _id: 'e7', name: 'Concerto al tramonto', eventType: 'event', image: '/files/alba.webp', place: 'Monteveglio' },
   ...{ begins: inHours(-1), ends: inHours(2), entered: 90, expected: 236 },
 };
 const board = { eventId: 'e7', entered: 98, expected: 236, endsAt: inHours(1) };
@@ -128,7 +130,11 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
       'GET events/:id/board': eventBoard,
     },
   });
-  const card = within(await screen.findByRole('region', { name: 'Concerto al tramonto' }));
+  const region = await screen.findByRole('region', { name: 'Concerto al tramonto' });
+  const card = within(region);
+  expect(region.querySelector('img')?.getAttribute('src')).toContain('/files/alba');
+  expect(card.getByText('Monteveglio')).toBeTruthy();
+  expect(card.getByText(`${formatTime(concert.begins)} – ${formatTime(concert.ends ?? '')}`)).toBeTruthy();
   expect(card.getByText('Oggi · in corso')).toBeTruthy();
   expect(await card.findByText('In diretta')).toBeTruthy();
   expect(card.getByRole('progressbar', { name: '98 entrati su 236' }).getAttribute('aria-valuenow')).toBe('42');
@@ -139,6 +145,26 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
   expect(to('98 entrati su 236: apri gli ingressi')).toBe('/tenant/events/e7?tab=live-board');
   const after = within(screen.getByRole('region', { name: 'Dopo oggi' }));
   expect(after.getByText('9 da pagare · 14 da inviare · 6 senza bus')).toBeTruthy();
+});
+
+test('today comes before the first steps a community with events has still to do [DAY-001, DAY-050]', async () => {
+  const firstSteps = async () => ({
+    hasEvent: true,
+    isFollowed: true,
+    isFound: true,
+    hasScanner: false,
+    hasCover: true,
+  });
+  await draw({
+    api: {
+      'GET users/me/day': async () => ({ ...noDay, events: [concert] }),
+      'GET users/me/first-steps': firstSteps,
+      'GET events/:id/board': async () => board,
+    },
+  });
+  const steps = await screen.findByRole('region', { name: 'I primi passi' });
+  const now = await screen.findByRole('region', { name: 'Concerto al tramonto' });
+  expect(now.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('on a day without an event the next one is there with what it still lacks, each where it is mended [DAY-001]', async () => {
@@ -404,7 +430,13 @@ test.each([
   [true, 'il check-in.'],
 ])('the welcome says to begin with an event only to who has none: has one %s [DAY-050]', async (hasEvent, end) => {
   options.links.guides = '';
-  const firstSteps = vi.fn(async () => ({ hasEvent, isFollowed: true, isFound: true, hasScanner: true }));
+  const firstSteps = vi.fn(async () => ({
+    hasEvent,
+    isFollowed: true,
+    isFound: true,
+    hasScanner: true,
+    hasCover: true,
+  }));
   await draw({ user: reminded, api: { 'GET users/me/first-steps': firstSteps } });
   const dialog = await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' });
   expect(
@@ -434,6 +466,7 @@ const begun = {
     isFollowed: true,
     isFound: true,
     hasScanner: true,
+    hasCover: true,
   })),
 };
 const withPlan = {
@@ -444,12 +477,12 @@ const withPlan = {
 test('a new community sees what it has done and what comes next, each with its way there', async () => {
   await draw({ api: begun, user: withPlan });
   const card = within(await screen.findByRole('region', { name: 'I primi passi' }));
-  expect(card.getByText('4 di 6 fatti')).toBeTruthy();
+  expect(card.getByText('5 di 7 fatti')).toBeTruthy();
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Crea evento', '/tenant/events/stepper'],
     ['Collega il conto', '/tenant/profile?section=payment-types'],
   ]);
-  expect(card.getAllByRole('img', { name: 'Fatto' })).toHaveLength(4);
+  expect(card.getAllByRole('img', { name: 'Fatto' })).toHaveLength(5);
 });
 
 test.each([
@@ -459,6 +492,13 @@ test.each([
 ])('the step of payments says what is true of the chosen plan: %j [DAY-050]', async (changes, sentence) => {
   await draw({ api: begun, user: { ...withPlan, ...changes } as SessionUser });
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('a page without a cover has a step that asks for one, and leads where it is chosen [DAY-051]', async () => {
+  const firstSteps = async () => ({ ...(await begun['GET users/me/first-steps']()), hasCover: false });
+  await draw({ api: { 'GET users/me/first-steps': firstSteps }, user: withPlan });
+  expect(await screen.findByText('Metti una copertina')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Scegli l’immagine' }).getAttribute('href')).toBe('/tenant/website');
 });
 
 test('an event that was begun waits in the first steps, by its name [DAY-050]', async () => {
@@ -481,6 +521,7 @@ test('a new community’s dashboard is its first steps and its page as it is now
       isFollowed: false,
       isFound: false,
       hasScanner: false,
+      hasCover: false,
     })),
     'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),
     'GET events/example': vi.fn(async () => ({ eventId: null })),
@@ -523,6 +564,7 @@ test.each([
         isFollowed: false,
         isFound: false,
         hasScanner: false,
+        hasCover: false,
       })),
       'PUT users/me': vi.fn(async () => ({ ...withPlan, showFirstSteps: true })),
       'POST website/previews': vi.fn(async () => ({ url: '/p/preview' })),

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { type AttendanceReport as Facts, fillOf, fillOfAll } from '#domain/reports/attendance.ts';
 import { formatNumber, formatPercent } from '#domain/values/number.ts';
 import { formatDate } from '#domain/values/time.ts';
@@ -55,9 +56,11 @@ export function AttendanceReport() {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <Followers facts={data} />
-          </Box>
+          {data.followers.all > 0 && (
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <Followers facts={data} />
+            </Box>
+          )}
           <PlacesPicture facts={data} />
           <OriginsPicture facts={data} />
           <Box sx={{ gridColumn: '1 / -1' }}>
@@ -82,7 +85,7 @@ function Followers({ facts: { followers } }: PartProps) {
   return (
     <Card sx={{ px: 2.5, py: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'baseline' }}>
       <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        <Link to={recordPath(prefix, 'tenant-subscriptions', undefined)} style={{ color: 'inherit' }}>
+        <Link component={RouterLink} to={recordPath(prefix, 'tenant-subscriptions', undefined)} underline="hover">
           {formatNumber(all)} {words.follow}
         </Link>
       </Typography>
@@ -122,7 +125,7 @@ function PlacesPicture({ facts: { past, coming } }: PartProps) {
       subtitle={before === null ? words.places.none : say(words.places.past, { share: percent(before) })}
       description={`${words.places.title}: ${points.map(({ name, text, note }) => `${name} ${text} (${note})`).join(', ')}`}
       state={isEmpty ? 'empty' : 'ready'}
-      empty={<Typography color="text.secondary">{words.places.none}</Typography>}
+      empty={null}
       chart={
         <>
           <NamedChart points={points} most={100} />
@@ -163,7 +166,7 @@ function OriginsPicture({ facts: { origins } }: PartProps) {
       subtitle={all === 0 ? words.origins.none : say(words.origins.subtitle, { smart_count: all })}
       description={`${words.origins.title}: ${origins.map(({ origin, bookings }) => `${nameOf(origin)} ${bookings}`).join(', ')}`}
       state={all === 0 ? 'empty' : 'ready'}
-      empty={<Typography color="text.secondary">{words.origins.none}</Typography>}
+      empty={null}
       chart={
         <NamedChart
           points={origins.map(({ origin, bookings }) => ({
@@ -198,7 +201,11 @@ function CameOnce({ facts: { past } }: PartProps) {
           {words.once.title}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {all === 0 ? words.once.none : say(words.once.subtitle, { smart_count: all })}
+          {all > 0
+            ? say(words.once.subtitle, { smart_count: all })
+            : past.length > 0
+              ? words.once.none
+              : words.places.none}
         </Typography>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -218,7 +225,7 @@ function CameOnce({ facts: { past } }: PartProps) {
               </Typography>
             </Box>
             <Button
-              component={Link}
+              component={RouterLink}
               size="small"
               aria-label={say(words.once.writeTo, { name })}
               to={recordPath(prefix, 'communications', 'create', { eventId: _id, attendance: 'once' })}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Communication, CommunicationRecipient } from '#domain/communications/schema.ts';
+import type { Communication } from '#domain/communications/entity.ts';
+import type { CommunicationRecipient } from '#domain/communications/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { Mailer } from '#server/kernel/mail/mailer.ts';
 import { runCommunication } from '#server/modules/communications/commands/deliver.ts';

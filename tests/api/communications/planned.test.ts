@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Communication } from '#domain/communications/schema.ts';
+import type { Communication } from '#domain/communications/entity.ts';
 import { addDays, HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { sendPlanned } from '#server/modules/communications/commands/send-planned.ts';

@@ -12,6 +12,7 @@ import {
   reservations,
   scans,
   tenantSubscriptions,
+  tenants,
   tickets,
   transports,
   users,
@@ -298,12 +299,28 @@ test('the link of a community is shared once somebody came by themselves: whom s
   expect(await found(fresh)).toMatchObject({ isFound: true });
 });
 
-test('the beginnings of a community are its own: another one’s events, followers and scanners count for nothing', async () => {
+test('the beginnings of a community are its own: another one’s events, followers, scanners and cover count for nothing [DAY-050, DAY-051]', async () => {
   const begun = async (who: Person) => (await world.call<Beginnings>(who, 'GET', 'users/me/first-steps')).body;
   const fresh = await world.community('Appena nata');
   expect(await begun(world.tenant)).toMatchObject({ hasEvent: true, isFollowed: true });
-  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: false, isFound: false, hasScanner: false });
+  expect(await begun(fresh)).toEqual({
+    hasEvent: false,
+    isFollowed: false,
+    isFound: false,
+    hasScanner: false,
+    hasCover: false,
+  });
   const user = await world.person('user');
   await world.db.insert(tenantSubscriptions).values({ tenantId: fresh._id, userId: user._id, status: 'pending' });
-  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: true, isFound: true, hasScanner: false });
+  expect(await begun(fresh)).toEqual({
+    hasEvent: false,
+    isFollowed: true,
+    isFound: true,
+    hasScanner: false,
+    hasCover: false,
+  });
+  await world.db.update(tenants).set({ headerImage: '/files/bosco.webp' }).where(eq(tenants.id, fresh._id));
+  expect(await begun(fresh)).toMatchObject({ hasCover: true });
+  await world.db.update(tenants).set({ headerImage: null }).where(eq(tenants.id, fresh._id));
+  expect(await begun(fresh)).toMatchObject({ hasCover: false });
 });

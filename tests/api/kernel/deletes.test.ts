@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '#domain/categories/entity.ts';
-import type { Communication } from '#domain/communications/schema.ts';
+import type { Communication } from '#domain/communications/entity.ts';
 import type { Faq } from '#domain/faqs/entity.ts';
 import type { ProductDetail, ProductWithKpi } from '#domain/products/schema.ts';
 import type { Plan } from '#domain/subscriptions/entity.ts';

@@ -5,7 +5,7 @@ import type { AuditRecord } from '#domain/audit/schema.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import type { Leader, Leading, LedEntry, LedListReading, LedSnapshot } from '#domain/leaders/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { type Answer, createWorld, type Person, type World } from '../../support/world.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditRecord } from '#domain/audit/schema.ts';
 import type { Leader, Leading } from '#domain/leaders/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import type { LabelsInput } from '#domain/tickets/labels.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { pagesOfPdf } from '../../support/pdf/pdf-pages.ts';
 import { readPdfQr } from '../../support/pdf/pdf-qr.ts';

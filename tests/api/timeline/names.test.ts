@@ -52,7 +52,7 @@ test('an entry names who had the ticket then, not who has it now [DAY-030]', asy
   expect((await world.call(world.tenant, 'POST', `tickets/${brunos}/handleinfo`, edit)).status).toBe(200);
   const lines = (await linesOf(path)).join('\n');
   expect(lines).toContain('ha segnato 20,00 € come pagati da Bruno Sala, in contanti');
-  expect(lines).toContain('ha tolto il segno di pagamento a Carla Neri, 20,00 €');
+  expect(lines).toContain('ha segnato Carla Neri di nuovo da pagare, 20,00 €');
   expect(lines).toContain('ha modificato il partecipante “Dora Neri”');
   // The log itself says the same.
   const { body } = await world.call<AuditRecord[]>(world.tenant, 'GET', `audit?recordId=${brunos}&sort=at`);

@@ -118,7 +118,7 @@ describe('a booking', () => {
     });
     await world.call(world.tenant, 'DELETE', `tickets/${ticketId}/payment`);
     const [unpaid, before] = await told(path, { query: '?group=money' });
-    expect(unpaid?.sentence).toMatch(/^ha tolto il segno di pagamento a Nome\d* Prova, 20,00 €$/);
+    expect(unpaid?.sentence).toMatch(/^ha segnato Nome\d* Prova di nuovo da pagare, 20,00 €$/);
     expect(before?.undo).toBeNull();
     // How it came is told as it was noted, once, not as it was to come.
     await world.call(world.tenant, 'POST', `tickets/${ticketId}/payment`, { taken: 'wireTransfer' });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GateSnapshot, ScanAnswer } from '#domain/check-in/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import type { Assignment, Boarding, Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
+import type { Assignment, Boarding } from '#domain/transports/schema.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -266,9 +266,9 @@ test('an unproven booking holds its places for half an hour, then they are free 
   await work();
   expect(await placesOf(event._id)).toBe(0);
   await visitor.open(link);
-  expect(visitor.text).toContain('La prenotazione è decaduta');
+  expect(visitor.text).toContain('La prenotazione è scaduta');
   // Nobody is written to once more: the address may be somebody else's.
-  expect((await strangers.mailTo(email)).includes('decaduta')).toBe(false);
+  expect((await strangers.mailTo(email)).includes('scaduta')).toBe(false);
 });
 
 test('the booking belongs to the guest or account of the proven address [PUB-031]', async () => {
@@ -330,7 +330,7 @@ test('who has booked already and tries again takes no place: the last stays ever
   expect(mail).not.toContain('Marta');
   later(world, 1);
   await again.open(page);
-  expect(again.text).toContain('La prenotazione è decaduta');
+  expect(again.text).toContain('La prenotazione è scaduta');
   later(world, 0);
   const other = new Visitor(world);
   await strangers.book(other, slug, newEmail());

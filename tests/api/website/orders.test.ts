@@ -259,7 +259,7 @@ test('an order nobody pays lapses after half an hour and its pieces are for sale
   await work();
   expect(await stockOf(world, product)).toBe(10);
   await visitor.open(visitor.url);
-  expect(visitor.text).toContain('L’ordine è decaduto');
+  expect(visitor.text).toContain('L’ordine è scaduto');
 });
 
 test('what costs nothing is confirmed by the mailed link, and lapses without it [PUB-031, PUB-038]', async () => {
@@ -296,7 +296,7 @@ test('what costs nothing is confirmed by the mailed link, and lapses without it 
   ]);
   expect(await stockOf(world, product)).toBe(19);
   await late.open(lateLink);
-  expect(late.text).toContain('L’ordine è decaduto');
+  expect(late.text).toContain('L’ordine è scaduto');
 });
 
 test('the answer to a stranger is the same whether the address is known; the order is that person’s once it is paid [PUB-032, PUB-038]', async () => {

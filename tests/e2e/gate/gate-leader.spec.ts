@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Leading } from '#domain/leaders/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import { basic } from '../support/accounts.ts';
 import { phone } from '../support/browser.ts';
 import { axe, axeInEveryLook, expect, LANDSCAPE, screenshot, signIn, test } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Leading } from '#domain/leaders/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
 import type { Plan } from '#domain/transports/plan/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
 import { phone } from '../support/browser.ts';
 import { expect, screenshot, signIn, test } from '../support/fixtures.ts';
 import { type Api, apiOf, eventNamed, make } from '../support/gate.ts';

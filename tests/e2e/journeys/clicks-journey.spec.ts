@@ -77,7 +77,7 @@ test('somebody on the phone is booked with two others in few clicks [DAY-042]', 
   const step = page.getByRole('group', { name: 'Partenza e pagamento' });
   await expect(step).toBeFocused();
   await expect(step.getByText('Il punto più scelto finora: cambialo se serve.')).toBeVisible();
-  await expect(step.getByText('Proposto per chi prenoti tu: cambialo se serve.')).toBeVisible();
+  await expect(step.getByText('Di solito chi prenoti tu paga così.')).toBeVisible();
   await expect(page.locator('form').getByText(/^(Bonifico|In sede|Alla partenza) · \S/)).toBeVisible();
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();
   await expect(page.getByText(/^Prenotazione [A-Z0-9]+$/)).toBeVisible();

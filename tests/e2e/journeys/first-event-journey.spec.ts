@@ -46,7 +46,7 @@ for (const [device, options] of Object.entries(devices)) {
         .getByRole('button', { name: 'Inizia' })
         .click();
       const steps = page.getByRole('region', { name: 'I primi passi' });
-      await expect(steps.getByText('1 di 6 fatti')).toBeVisible();
+      await expect(steps.getByText('1 di 7 fatti')).toBeVisible();
       const own = page.getByRole('region', { name: 'La tua pagina, come la vede chi arriva' });
       await expect(own.locator('iframe')).toBeVisible();
       await expect(page.getByRole('region', { name: /^Da decidere/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { tokenOf } from '../support/accounts.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
-import { tabTo, typeIn } from '../support/keyboard.ts';
+import { missedByKeys, tabTo, typeIn } from '../support/keyboard.ts';
 import { findIds } from '../support/screens.ts';
 
 /** Presses what the keyboard reaches. */
@@ -121,4 +121,31 @@ test('by keyboard alone a scanner finds somebody at the door and lets them in', 
   await press(page, rows.locator('a').first());
   await press(page, page.getByRole('button', { name: /^Fai entrare/ }));
   await expect(page.getByText('Valido', { exact: true }).first()).toBeVisible();
+});
+
+test('whatever can be pressed on the pages of the day is reached with the keyboard [DAY-001, DAY-010, DAY-020, DAY-040, DAY-060]', async ({
+  page,
+}) => {
+  const ids = await findIds(page);
+  await signIn(page, 'tenant');
+  const pages = [
+    'dashboard',
+    'ledger',
+    'reservations/to-pay',
+    `events/${ids.journey}`,
+    `reservations/${ids.reservation}`,
+  ];
+  for (const path of pages) {
+    await page.goto(`/tenant/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
+    expect.soft(await missedByKeys(page), path).toEqual([]);
+  }
+});
+
+test('the check finds what only a mouse can press', async ({ page }) => {
+  await page.setContent(
+    '<main><a href="#">Lago</a><a href="#" tabindex="-1">Alba</a><p style="cursor: pointer">Onda</p></main>',
+  );
+  expect(await missedByKeys(page)).toEqual(['A Alba', 'P Onda']);
 });

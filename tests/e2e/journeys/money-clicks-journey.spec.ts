@@ -16,7 +16,9 @@ function measured(job: keyof typeof most, clicks: number): void {
 test('why a payment failed is found in two clicks from its booking [DAY-030, DAY-031]', async ({ page, request }) => {
   const session = await tokenOf(request, 'tenant@regia.test');
   const headers = { authorization: `Bearer ${session?.token}` };
-  const found = (await (await request.get('/api/payments?trouble=refused&limit=1', { headers })).json()) as Payment[];
+  const found = (await (
+    await request.get('/api/payments?trouble=refused&status=waitingPayment&limit=1', { headers })
+  ).json()) as Payment[];
   const clicks = await countClicks(page);
   await signIn(page, 'tenant', `/tenant/reservations/${found[0]?.reservationId}`);
   const history = page.getByRole('region', { name: 'Cronologia' });
@@ -27,9 +29,18 @@ test('why a payment failed is found in two clicks from its booking [DAY-030, DAY
   measured('whyFailed', await clicks());
 });
 
-test('two people are given their money back in four clicks [DAY-030]', async ({ page }) => {
+test('two people are given their money back in four clicks, from today on, where the palette leads there by words [DAY-022]', async ({
+  page,
+}) => {
   const clicks = await countClicks(page);
-  await signIn(page, 'tenant', '/tenant/refunds?of=due');
+  await signIn(page, 'tenant', '/tenant/dashboard');
+  await expect(page.getByRole('link', { name: /rimborsi da fare/ }).first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox').last()).toBeFocused();
+  await page.keyboard.type('rimborsi');
+  await expect(page.getByRole('option', { name: /Rimborsi/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rimborsi' })).toBeVisible();
   const byHand = page.getByRole('region', { name: 'In altro modo' });
   const boxes = byHand.getByRole('checkbox', { name: /^Scegli/ });
   await boxes.nth(0).click();

@@ -35,9 +35,11 @@ export async function cutTables(page: Page, widths?: readonly number[]): Promise
 }
 
 /** What reaches beyond a page of this width, the outermost of each; nothing where the page can be read without moving it sideways. */
-export async function widerThan(page: Page, width: number): Promise<string[]> {
+export async function widerThan(page: Page, width: number, isRead = false): Promise<string[]> {
   const own = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ ...own, width });
+  // What is laid out otherwise is put up anew, and may read first.
+  if (isRead) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'));
   const found = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const root = document.documentElement;

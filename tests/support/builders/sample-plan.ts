@@ -1,5 +1,5 @@
+import type { Transport } from '#domain/transports/entity.ts';
 import type { Plan, PlanPerson } from '#domain/transports/plan/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
 
 /** A bus of fifty places, empty; for tests. */
 export const sampleTransport = (changes: Partial<Transport> = {}): Transport => ({

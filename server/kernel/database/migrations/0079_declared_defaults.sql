@@ -13,4 +13,6 @@ ALTER TABLE "products" ALTER COLUMN "is_in_home" SET DEFAULT true;--> statement-
 ALTER TABLE "products" ALTER COLUMN "is_in_tenant_home" SET DEFAULT true;--> statement-breakpoint
 ALTER TABLE "products" ALTER COLUMN "variant_type" SET DEFAULT '';--> statement-breakpoint
 ALTER TABLE "requirements" ALTER COLUMN "entity_type" SET DEFAULT 'event';--> statement-breakpoint
-ALTER TABLE "plans" ALTER COLUMN "price" SET DEFAULT 0;
+ALTER TABLE "plans" ALTER COLUMN "price" SET DEFAULT 0;--> statement-breakpoint
+ALTER TABLE "transports" ALTER COLUMN "transport_type" SET DEFAULT 'bus';--> statement-breakpoint
+ALTER TABLE "transports" ALTER COLUMN "layer" SET DEFAULT '';

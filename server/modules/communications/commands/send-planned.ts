@@ -1,6 +1,6 @@
+import type { StopReason } from '#domain/communications/entity.ts';
 import { idsOf } from '#domain/communications/narrowing.ts';
 import { stopReasonOf } from '#domain/communications/rules.ts';
-import type { StopReason } from '#domain/communications/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { queueMail } from '../../outbox/commands/queue-mail.ts';

@@ -1,6 +1,7 @@
+import type { Communication, CommunicationFields } from '#domain/communications/entity.ts';
 import { idsOf, isSameNarrowing } from '#domain/communications/narrowing.ts';
 import { assertChangeable, assertPlan, assertResendable, isUnchosen } from '#domain/communications/rules.ts';
-import type { Communication, CommunicationFields, CommunicationInput } from '#domain/communications/schema.ts';
+import type { CommunicationInput } from '#domain/communications/schema.ts';
 import { communicationForm } from '#domain/communications/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { timeOf } from '#domain/events/dates.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/communications/schema.ts';
+import type { Audience } from '#domain/communications/entity.ts';
 import { isToFollowers } from '#domain/communications/schema.ts';
 import type { NamedWay } from '#domain/reservations/origin.ts';
 import type { Language } from '#domain/shared/language.ts';

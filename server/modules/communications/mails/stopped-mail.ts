@@ -1,4 +1,4 @@
-import type { StopReason } from '#domain/communications/schema.ts';
+import type { StopReason } from '#domain/communications/entity.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { stoppedMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Communication, communicationList } from '#domain/communications/entity.ts';
 import { idsOf, type NarrowedTo } from '#domain/communications/narrowing.ts';
 import { statusOf } from '#domain/communications/rules.ts';
-import { type Communication, communicationList } from '#domain/communications/schema.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf, joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';

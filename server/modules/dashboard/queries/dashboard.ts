@@ -5,7 +5,7 @@ import type { ActiveEvent, FollowersOfMonth, Kpi } from '#domain/dashboard/schem
 import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
-import { events, users } from '#server/tables.ts';
+import { events, tenants, users } from '#server/tables.ts';
 import { tabCondition } from '../../events/queries/event.ts';
 import { givenBackFor } from '../../money/queries/ledger.ts';
 import { whoScans } from '../../users/queries/account-list.ts';
@@ -33,7 +33,8 @@ export async function beginningsOf(db: Db, tenantId: string): Promise<Beginnings
         or exists (select 1 from reservations where tenant_id = ${tenantId}) as "isFollowed",
       exists (select 1 from tenant_subscriptions where tenant_id = ${tenantId} and consent = 'given')
         or exists (select 1 from reservations where tenant_id = ${tenantId} and coalesce(origin, '') not in ('staff', 'door')) as "isFound",
-      exists (select 1 from ${users} where ${whoScans(tenantId)} and not ${users.isDeleted}) as "hasScanner"`,
+      exists (select 1 from ${users} where ${whoScans(tenantId)} and not ${users.isDeleted}) as "hasScanner",
+      exists (select 1 from ${tenants} where ${tenants.id} = ${tenantId} and ${tenants.headerImage} is not null) as "hasCover"`,
   );
   const [row] = rows;
   if (!row) throw new Error('a question without an answer');

@@ -138,7 +138,7 @@ const movesOf = (event: Pick<EventWithCounters, '_id' | 'tenantId'>) => sql`
 
 const instantOf = (text: string): string => new Date(text).toISOString();
 
-/** An event at a glance, in five statements whatever it holds. */
+/** An event at a glance, in four statements whatever it holds. */
 export async function eventOverview(db: Db, id: string, now: Date): Promise<EventOverview> {
   const event = await getEvent(db, id);
   const at = now.toISOString();

@@ -25,13 +25,13 @@ export const holdersPaid = (ticketId: Column | SQL): SQL<number> => sql<number>`
   from ${tickets} o where o.id = ${ticketId} and o.payed_at > ${takenOverAt(sql`o.id`)}), 0)::int`;
 
 /** SQL: whether ticket `t` is not paid: what the index of unpaid tickets holds. */
-export const isUnpaidTicket = sql`t.status = 'valid' and t.condition = 'pending' and t.price > 0`;
+export const isOwingTicket = sql`t.status = 'valid' and t.condition = 'pending' and t.price > 0`;
 /** SQL: what is still to be paid for ticket `t`, as `restOf` says. */
 export const restOfTicket = sql`t.price - t.paid_amount`;
 
 /** SQL: what is still to be paid for tickets `t` that others took over. @param of which tickets */
 export const othersDue = (of: SQL): SQL<number> => sql<number>`coalesce((select sum(${restOfTicket}) from ${tickets} t
-  where ${of} and ${isUnpaidTicket} and ${isHandedOn(sql`t.id`)}), 0)`;
+  where ${of} and ${isOwingTicket} and ${isHandedOn(sql`t.id`)}), 0)`;
 
 /** SQL: of what goes back of tickets `t`, the money of those who took them over, by ticket, as `readersMoney` says. @param of which tickets */
 export const othersBack = (of: SQL): SQL => sql`(select o.name, o.surname, o.amount from (

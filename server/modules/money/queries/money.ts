@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { EventMoney, LedgerEntry, ledgerList, ShownDifference } from '#domain/metrics/money.ts';
-import { type Moved, statementOf } from '#domain/metrics/statement.ts';
+import { type EventSums, type Moved, statementOf } from '#domain/metrics/statement.ts';
 import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
 import { ZONE } from '#domain/values/time.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
 import { filterSql, type ListColumns } from '#server/kernel/database/list-sql.ts';
+import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '#server/tables.ts';
 
@@ -100,38 +101,27 @@ export async function entryBatch(db: Db, where: SQL | undefined, batch: Batch): 
  * says it of the rows themselves.
  */
 export async function eventMoney(db: Db, eventId: string, at: string): Promise<EventMoney> {
-  const { rows: values } = await db.execute<
-    Record<'value' | 'awaited' | 'paid' | 'n' | 'nAwaited' | 'nPaid', string>
-  >(sql`
-    select coalesce(sum(price), 0) as value, coalesce(sum(price - paid_amount), 0) as awaited,
-      coalesce(sum(paid_amount), 0) as paid, count(*) as n,
-      count(*) filter (where condition = 'pending' and price > 0) as "nAwaited",
-      count(*) filter (where paid_amount > 0) as "nPaid"
-    from tickets where event_id = ${eventId} and status = 'valid'`);
   // By payment first: one that moved both ways, or back again, is counted once, or not at all.
-  const { rows } = await db.execute<Omit<Moved, 'amount'> & { amount: string; payments: string }>(sql`
+  const { rows } = await db.execute<
+    Pick<EventSums, keyof EventSums> & { moved: Moved[]; payments: Partial<Record<LedgerKind, number>> }
+  >(sql`
     with moved as (select payment_id, kind, way, checkout_id is not null as of_charge, sum(amount) as amount
         from ledger_entries where event_id = ${eventId} group by 1, 2, 3, 4),
       counted as (select kind, count(*) as payments
         from (select kind from moved group by payment_id, kind having sum(amount) <> 0) m group by kind)
-    select m.kind, m.way, p.payment_type as "paymentType", sum(m.amount) as amount, ${crossedSql(sql`m.kind`, sql`m.way`, sql`m.of_charge`)} as "isCrossed",
-      coalesce((select c.payments from counted c where c.kind = m.kind), 0) as payments
-    from moved m join payments p on p.id = m.payment_id group by 1, 2, 3, 5`);
-  const [value] = values;
-  const number = (text: string | undefined): number => Number(text ?? 0);
-  const paymentsWith = (kind: LedgerKind): number => number(rows.find((row) => row.kind === kind)?.payments);
-  return statementOf(
-    { eventId, at },
-    {
-      values: { value: number(value?.value), awaited: number(value?.awaited), paidValue: number(value?.paid) },
-      counts: {
-        ...{ value: number(value?.n), awaited: number(value?.nAwaited), paidValue: number(value?.nPaid) },
-        ...{ taken: paymentsWith('taken'), refunded: paymentsWith('givenBack') },
-        ...{ owed: paymentsWith('owed'), kept: paymentsWith('kept') },
-      },
-    },
-    rows.map(({ amount, payments: _payments, ...row }) => ({ ...row, amount: Number(amount) })),
-  );
+    select json_build_object('value', coalesce(sum(price), 0), 'awaited', coalesce(sum(price - paid_amount), 0),
+        'paidValue', coalesce(sum(paid_amount), 0)) as values,
+      json_build_object('value', count(*), 'awaited', count(*) filter (where condition = 'pending' and price > 0),
+        'paidValue', count(*) filter (where paid_amount > 0)) as counts,
+      (select coalesce(json_agg(o), '[]') from (
+        select m.kind, m.way, p.payment_type as "paymentType", sum(m.amount) as amount,
+          ${crossedSql(sql`m.kind`, sql`m.way`, sql`m.of_charge`)} as "isCrossed"
+        from moved m join payments p on p.id = m.payment_id group by 1, 2, 3, 5) o) as moved,
+      (select coalesce(json_object_agg(kind, payments), '{}') from counted) as payments
+    from tickets where event_id = ${eventId} and status = 'valid'`);
+  const { values, counts, moved, payments: of } = foundRow(rows);
+  const { taken = 0, givenBack: refunded = 0, owed = 0, kept = 0 } = of;
+  return statementOf({ eventId, at }, { values, counts: { ...counts, taken, refunded, owed, kept } }, moved);
 }
 
 /** When an entry moved, on Italy's clocks: the one calendar of all that is said of money. */

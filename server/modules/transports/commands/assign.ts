@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import { type AssignmentChange, assign, type Rider, swapOf } from '#domain/transports/assign.ts';
-import type { Assignment, Swap, Transport } from '#domain/transports/schema.ts';
+import type { Transport } from '#domain/transports/entity.ts';
+import type { Assignment, Swap } from '#domain/transports/schema.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -8,9 +9,16 @@ import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import * as bookings from '../../bookings/reservations/queries/booking.ts';
 import * as places from '../../bookings/tickets/queries/place.ts';
+import { type EventRow, lockEvent } from '../../events/queries/event.ts';
 import { readEvent } from '../../events/queries/read-event.ts';
 import * as transports from '../queries/transport.ts';
-import { openEvent } from './transports.ts';
+
+/** The event whose lists change, locked; a cancelled one is final. @throws Refusal not_found, event_canceled */
+export async function openEvent(tx: Db, eventId: string): Promise<EventRow> {
+  const event = await lockEvent(tx, eventId);
+  if (event.status === 'canceled') throw new Refusal('event_canceled');
+  return event;
+}
 
 /** What of an assignment the log keeps: who went onto which list, and who left which layer. */
 function logged({ left, taken }: AssignmentChange) {
@@ -106,7 +114,7 @@ export async function addParticipants(
   id: string,
   ticketIds: string[],
 ): Promise<Transport> {
-  const { eventId } = await transports.getTransport(tx, id);
+  const { eventId } = await transports.transportRecords.get(tx, id);
   const lists = await storeAssignments(tx, services, caller, eventId, [{ transportId: id, ticketIds }]);
   const list = lists.find(({ _id }) => _id === id);
   if (!list) throw new Refusal('not_found');

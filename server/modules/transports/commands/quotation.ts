@@ -6,7 +6,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { queueMail } from '../../outbox/commands/queue-mail.ts';
 import { quotationMail } from '../mails/quotation-mail.ts';
 import { administrators, askingCommunity, keepQuotation } from '../queries/transport.ts';
-import { openEvent } from './transports.ts';
+import { openEvent } from './assign.ts';
 
 /**
  * Asks the platform for an offer for an event's transports: kept, and sent to its administrators by e-mail. The first request of

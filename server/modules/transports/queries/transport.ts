@@ -1,71 +1,26 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { eventPartList } from '#domain/entity/event-part-list.ts';
-import type { ListQuery } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
-import type { QuotationRequest, Transport } from '#domain/transports/schema.ts';
-import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { listPage } from '#server/kernel/database/list-page.ts';
-import {
-  asRead,
-  editedRow,
-  foundRow,
-  nextVersion,
-  type ReadRecord,
-  storedRow,
-} from '#server/kernel/database/record-version.ts';
-import type { Page } from '#server/kernel/page.ts';
+import { transports as entity, type Transport } from '#domain/transports/entity.ts';
+import type { QuotationRequest } from '#domain/transports/schema.ts';
+import { entityRecords } from '#server/entity/records.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { foundRow, storedRow } from '#server/kernel/database/record-version.ts';
 import { quotationRequests, tenants, transports, users } from '#server/tables.ts';
 import { readByAccount } from '../../outbox/queries/account-language.ts';
 
-type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;
-type TransportRow = typeof transports.$inferSelect;
-
-function toTransport(row: TransportRow): Transport {
-  const { id, createdAt: _created, updatedAt: _updated, ...rest } = row;
-  return { _id: id, ...rest };
-}
-
-/** The transport lists of an event. */
-export function listTransports(db: Db, query: PartQuery): Promise<Page<Transport>> {
-  const { id, eventId, name, createdAt } = transports;
-  const columns = { _id: id, eventId, name, createdAt, position: createdAt };
-  return listPage(db, { table: transports, columns, query, toRecord: toTransport });
-}
-
-/** @throws Refusal not_found */
-export async function getTransport(db: Db, id: string): Promise<Transport> {
-  const row = await db
-    .select()
-    .from(transports)
-    .where(and(eq(transports.id, id), ownTenant(db, transports.tenantId)))
-    .then(foundRow);
-  return toTransport(row);
-}
+/** The lists of events; who puts somebody on one moves its count under the event's lock. */
+export const transportRecords = entityRecords(entity, transports);
 
 /** Every list of an event; with `isLocked` locked in the order of their ids, under the event's lock. */
 export async function transportsOfEvent(tx: Db, eventId: string, isLocked: boolean): Promise<Transport[]> {
   const query = tx.select().from(transports).where(eq(transports.eventId, eventId)).orderBy(asc(transports.id));
-  return (await (isLocked ? query.for('no key update') : query)).map(toTransport);
+  return (await (isLocked ? query.for('no key update') : query)).map(transportRecords.toRecord);
 }
 
 /** Whether an event has any list. */
 export async function hasTransports(db: Db, eventId: string): Promise<boolean> {
   const [row] = await db.select({ id: transports.id }).from(transports).where(eq(transports.eventId, eventId)).limit(1);
   return row !== undefined;
-}
-
-export async function insertTransport(tx: Db, values: typeof transports.$inferInsert): Promise<Transport> {
-  const row = storedRow(await tx.insert(transports).values(values).returning());
-  return toTransport(row);
-}
-
-export async function updateTransport(tx: Db, read: ReadRecord, patch: Partial<TransportRow>): Promise<Transport> {
-  const set = { ...patch, version: nextVersion(transports.version) };
-  return toTransport(editedRow(await tx.update(transports).set(set).where(asRead(transports, read)).returning()));
-}
-
-export async function deleteTransport(tx: Db, id: string): Promise<void> {
-  await tx.delete(transports).where(eq(transports.id, id));
 }
 
 /**

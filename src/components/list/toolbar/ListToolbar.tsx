@@ -80,7 +80,7 @@ export function ListToolbar({ search, filters = [], columns, savedViews = true, 
         {filters.map((filter) => (
           <FilterChip key={`${filter.kind}.${filter.source}`} filter={filter} />
         ))}
-        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: { sm: 'wrap' }, alignItems: 'center', gap: 1 }}>
           {savedViews && <SavedViews />}
           {columns && <ColumnsMenu storeKey={columns} />}
           {children}

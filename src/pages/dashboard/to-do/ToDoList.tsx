@@ -156,10 +156,10 @@ function Group({ name, title, rows, hasFirst }: GroupProps) {
         hidden={isFolding && !isOpen}
         sx={{
           ...{ m: 0, p: 0, listStyle: 'none', '& > li:first-of-type': { borderTop: 0 } },
-          // What comes fills the card, as high as its neighbour.
+          // What comes fills the card, as high as its neighbour, as long as a row stays one.
           ...(name === 'coming' && {
             '&:not([hidden])': { flex: 1, display: 'flex', flexDirection: 'column' },
-            '& > li': { flex: 1 },
+            '& > li': { flex: 1, maxHeight: { sm: 76 } },
           }),
         }}
       >

@@ -3,7 +3,7 @@ import { OWED_DAYS } from '#domain/payments/due.ts';
 import type { Owed, OwedSum } from '#domain/reservations/owed.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { isHandedOn, isUnpaidTicket, restOfTicket } from '#server/modules/money/queries/handed-on.ts';
+import { isHandedOn, isOwingTicket, restOfTicket } from '#server/modules/money/queries/handed-on.ts';
 import { events, mails, payments, reservations } from '#server/tables.ts';
 
 /** Whether anything is owed for event `e`, whenever it was, as `hasDebt` says. */
@@ -29,13 +29,13 @@ const dueAt = dueBy(sql`r`, sql`e`, sql`(select p.expires_at from payments p whe
  */
 export const owingBookings = (of: SQL, event: SQL): SQL => sql`select b.people, b.amount, ${dueAt} as due
   from (select t.reservation_id, count(*) as people, sum(${restOfTicket}) as amount from tickets t
-    where ${of} and ${isUnpaidTicket} group by t.reservation_id) b
+    where ${of} and ${isOwingTicket} group by t.reservation_id) b
   join reservations r on r.id = b.reservation_id join events e on e.id = r.event_id
   where ${event} offset 0`;
 
 /** Whether the listed booking owes something for an event of some kind. */
 export const owesFor = (event: SQL): SQL => sql`exists (select 1 from tickets t join events e on e.id = t.event_id
-  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaidTicket} and ${event})`;
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isOwingTicket} and ${event})`;
 
 /** Of the booking of a list that is joined with its event and payment: to sort by, it is worked out for all of them. */
 export const dueOfJoined = dueBy(sql`${reservations}`, sql`${events}`, sql`${payments.expiresAt}`);
@@ -45,7 +45,7 @@ export const dueOfBooking = sql`(select ${dueAt} from reservations r join events
 
 /** Of the listed booking: what it owes in all. */
 export const owedOfBooking = sql`coalesce((select sum(${restOfTicket}) from tickets t join events e on e.id = t.event_id
-  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaidTicket} and ${isOn}), 0)`;
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isOwingTicket} and ${isOn}), 0)`;
 
 /** Of the listed booking: when somebody was last reminded of it. */
 export const remindedOfBooking = sql`(select max(m.created_at) from ${mails} m
@@ -57,7 +57,7 @@ export const owed = sql<Owed>`(select jsonb_build_object(
     'othersAmount', coalesce(sum(${restOfTicket}) filter (where ${isHandedOn(sql`t.id`)}), 0),
     'dueAt', ${instantSql(dueOfBooking)}, 'remindedAt', ${instantSql(remindedOfBooking)})
   from tickets t join events e on e.id = t.event_id
-  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaidTicket} and ${isOn})`;
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isOwingTicket} and ${isOn})`;
 
 /** What the bookings of a list owe together. */
 export async function owedTogether(db: Db, where: SQL | undefined, now: Date): Promise<OwedSum> {
