@@ -14,6 +14,9 @@ import { personOf, personWords, phoneOf, relatedTo, withRelated } from '../../ke
 import { type Answer, type Call, find, ok, type Route, route } from '../../kernel/route.ts';
 import type { Store } from '../../kernel/store.ts';
 
+/** What the demo says of nobody; without an address none is answered. */
+const { address: _none, ...unsaid } = initialFields(users);
+
 /** An account as administrators are answered it. */
 export function accountOf(store: Store, { address, ...user }: DemoUser): Account {
   const own = store.tenants.find(({ userId }) => userId === user._id);
@@ -22,7 +25,7 @@ export function accountOf(store: Store, { address, ...user }: DemoUser): Account
     .filter(({ tenantId }) => tenantId === user._id)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
   return {
-    ...{ ...initialFields(users), isDeleted: false, version: 1, ...user },
+    ...{ ...unsaid, isDeleted: false, version: 1, ...user },
     ...(address && { address }),
     tenantId: user.role === 'tenant' ? null : user.tenantId,
     ...(own && {
