@@ -1,5 +1,5 @@
+import type { Audience } from '#domain/communications/audience.ts';
 import { type Addressee, judged } from '#domain/communications/audience.ts';
-import type { Audience } from '#domain/communications/entity.ts';
 import { type Narrowing, narrowingOf } from '#domain/communications/narrowing.ts';
 import { lastMomentOf } from '#domain/events/dates.ts';
 import { groupBy } from '#domain/values/group-by.ts';

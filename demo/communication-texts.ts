@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/communications/entity.ts';
+import type { Audience } from '#domain/communications/audience.ts';
 import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 
 export interface CommunicationSpec {

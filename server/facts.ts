@@ -1,7 +1,11 @@
 import { cancelEventBookings } from './modules/bookings/tickets/commands/cancel-event-bookings.ts';
-import { offerFreePlaces, settleBookedEntries } from './modules/bookings/waiting-list/commands/offer-places.ts';
+import {
+  offerFreePlaces,
+  settleBookedEntries,
+  shortenOffers,
+} from './modules/bookings/waiting-list/commands/offer-places.ts';
 import { leaveEveryList } from './modules/bookings/waiting-list/commands/work.ts';
-import { eventCanceled, placesAdded } from './modules/events/facts.ts';
+import { closedEarlier, eventCanceled, placesAdded } from './modules/events/facts.ts';
 import { moneyMoved } from './modules/money/facts.ts';
 import { publishPaymentMatter } from './modules/notifications/commands/publish-live-event.ts';
 import { peopleMerged, personErased } from './modules/users/facts.ts';
@@ -9,10 +13,11 @@ import { peopleMerged, personErased } from './modules/users/facts.ts';
 /** Says what follows each fact, in its transaction and in this order. */
 export function followFacts(): void {
   eventCanceled.isFollowedBy(cancelEventBookings);
+  closedEarlier.isFollowedBy(shortenOffers);
   placesAdded.isFollowedBy(offerFreePlaces);
   moneyMoved.isFollowedBy(publishPaymentMatter);
   personErased.isFollowedBy(leaveEveryList);
   peopleMerged.isFollowedBy(settleBookedEntries);
 }
 
-export const facts = [eventCanceled, placesAdded, moneyMoved, personErased, peopleMerged];
+export const facts = [eventCanceled, closedEarlier, placesAdded, moneyMoved, personErased, peopleMerged];

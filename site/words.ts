@@ -110,6 +110,13 @@ export function untilInWords(instant: string, language: Language): string {
   return day ? dayInWords(day.toISOString(), language) : momentInWords(instant, language);
 }
 
+/** Until when something is to be paid, or that the time for it is over. */
+export function owedUntilInWords(until: string, { language, now }: { language: Language; now: Date }): string {
+  const { owedUntil, owedOver } = bookingWordsOf(language).page;
+  const isOver = Date.parse(until) <= now.getTime();
+  return fill(isOver ? owedOver : owedUntil, { date: untilInWords(until, language) });
+}
+
 /** `7 dicembre 2026`: the last day of something that ends at that instant. */
 export const lastDayInWords = (endsAt: string, language: Language): string =>
   dateFormat(language, { dateStyle: 'long' }).format(new Date(Date.parse(endsAt) - 1));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { editCall, exportCall, getCall, listCall, postCall, readCall, removeCall } from '../calls.ts';
 import { declareApi, writableBody } from '../contract.ts';
+import { audienceCountAnswer } from './audience.ts';
 import { communicationList, communications } from './entity.ts';
 import {
-  audienceCountAnswer,
   audienceQuery,
   communicationDraft,
   communicationInput,

@@ -1,5 +1,28 @@
+import { z } from 'zod';
 import { isReachable } from '../plain-rules.ts';
-import { type AudienceCount, type LeftOutReason, leftOutReasons } from './schema.ts';
+import { userTypes } from '../shared/user-type.ts';
+
+/** Who a communication goes to: every follower, those of one tier, or the holders of an event's valid tickets. */
+export const audiences = ['all', 'participants', ...userTypes] as const;
+export type Audience = (typeof audiences)[number];
+
+/** The audience that needs no event. */
+export const ALL_FOLLOWERS: Audience = 'all';
+/** Every audience but all followers belongs to an event. */
+export const needsEvent = (userType: string | undefined): boolean => userType !== ALL_FOLLOWERS;
+/** Followers may ask not to be written to; what concerns a ticket always reaches its holder. */
+export const isToFollowers = (userType: Audience): boolean => userType !== 'participants';
+
+/** Why somebody of the audience is left out. */
+export const leftOutReasons = ['unsubscribed', 'noConsent', 'disabled', 'noAddress', 'duplicate'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** What will happen: how many people get it, and how many are left out for which reason. */
+export const audienceCountAnswer = z.object({
+  total: z.number(),
+  leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
+});
+export type AudienceCount = z.infer<typeof audienceCountAnswer>;
 
 /** Somebody a communication may go to. */
 export interface Addressee {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
-import { type Addressee, countOf, judged } from './audience.ts';
-import { audiences } from './entity.ts';
+import { type Addressee, audiences, countOf, judged, needsEvent } from './audience.ts';
 import { namedNarrowing } from './narrowing.ts';
 import { assertChangeable, assertResendable, pendingOf, statusOf } from './rules.ts';
-import { audienceQuery, communicationForm, needsEvent } from './schema.ts';
+import { audienceQuery, communicationForm } from './schema.ts';
 import { communicationStatuses } from './status.ts';
 
 const problems = (value: object): string[] =>

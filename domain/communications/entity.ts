@@ -5,13 +5,9 @@ import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
 import { ticketConditions } from '../shared/ticket-status.ts';
-import { userTypes } from '../shared/user-type.ts';
+import { audiences } from './audience.ts';
 import { attendances, narrowingShape } from './narrowing.ts';
 import { communicationStatuses } from './status.ts';
-
-/** Who a communication goes to: every follower, those of one tier, or the holders of an event's valid tickets. */
-export const audiences = ['all', 'participants', ...userTypes] as const;
-export type Audience = (typeof audiences)[number];
 
 /** Why a planned communication was not sent when its moment came. */
 export const stopReasons = ['eventCanceled', 'communityDisabled', 'noRecipients'] as const;

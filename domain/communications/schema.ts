@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { id, lineText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { type Audience, communications } from './entity.ts';
+import { ALL_FOLLOWERS, leftOutReasons, needsEvent } from './audience.ts';
+import { communications } from './entity.ts';
 import { type Narrowing, narrowedBy, narrowingQuery, narrowingShape } from './narrowing.ts';
 import { recipientStates } from './status.ts';
-
-/** The audience that needs no event. */
-export const ALL_FOLLOWERS: Audience = 'all';
-/** Every audience but all followers belongs to an event. */
-export const needsEvent = (userType: string | undefined): boolean => userType !== ALL_FOLLOWERS;
-/** Followers may ask not to be written to; what concerns a ticket always reaches its holder. */
-export const isToFollowers = (userType: Audience): boolean => userType !== 'participants';
 
 const { shape } = communications.input;
 
@@ -62,17 +56,6 @@ export const audienceQuery = z
   .superRefine(checkAddressed);
 export type AudienceQuery = z.infer<typeof audienceQuery>;
 
-/** Why somebody of the audience is left out. */
-export const leftOutReasons = ['unsubscribed', 'noConsent', 'disabled', 'noAddress', 'duplicate'] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
-
-/** What will happen: how many people get it, and how many are left out for which reason. */
-export const audienceCountAnswer = z.object({
-  total: z.number(),
-  leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
-});
-export type AudienceCount = z.infer<typeof audienceCountAnswer>;
-
 /** One person of a communication and what became of their mail. */
 export const communicationRecipientAnswer = z.object({
   _id: z.string(),
@@ -95,6 +78,3 @@ export const recipientList = declareList({
   search: true,
   defaultSort: 'surname',
 });
-
-/** The error of a mail whose sending broke off: whether it arrived is not known, so nobody sends it again unasked. */
-export const INTERRUPTED = 'interrupted';

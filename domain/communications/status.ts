@@ -25,3 +25,6 @@ export const recipientStateLooks: StatusLooks<RecipientState> = {
   failed: { tone: 'red', icon: 'ErrorOutline' },
   skipped: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
 };
+
+/** The error of a mail whose sending broke off: whether it arrived is not known, so nobody sends it again unasked. */
+export const INTERRUPTED = 'interrupted';

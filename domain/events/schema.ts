@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareEntity, field, fieldsOf, type InputOf, initialFields, type RecordOf } from '../entity/entity.ts';
+import { declareEntity, field, type InputOf, initialFields, type RecordOf } from '../entity/entity.ts';
 import { stageOfEvent } from '../event-stages/entity.ts';
 import { eventSubtypes } from '../event-subtypes/entity.ts';
 import {
@@ -21,8 +21,8 @@ import {
 import { declareList } from '../list-query.ts';
 import { automaticMails } from '../shared/automatic-mails.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
-import { type EventType, eventTypes } from '../shared/event-type.ts';
-import { type EventStep, eventSteps } from './steps/steps.ts';
+import { eventTypes } from '../shared/event-type.ts';
+import type { EventStep } from './steps/steps.ts';
 import { travelKinds, travelTerms } from './travel/travel-terms.ts';
 
 export { type EventType, eventTypes } from '../shared/event-type.ts';
@@ -220,23 +220,6 @@ export type EventFields = InputOf<typeof events>;
 
 /** A new event as the form starts from it. Status and publication are the server's: every event starts unpublished and waiting. */
 export const newEvent = (): EventFields => initialFields(events);
-
-/** Stages and extras are on steps beside the event's own fields. */
-const stepOf = new Map<string, string | undefined>([
-  ...fieldsOf(events).map(({ name, step }) => [name, step] as const),
-  ['eventStages', 'itinerary'],
-  ['extras', 'registration'],
-]);
-
-/**
- * The step on which a field stands. Takes a field or a path into it (`departurePoints.0.address`). A post has one
- * step only, so its dates and places are on it.
- */
-export function stepOfField(field: string, eventType: EventType = 'event'): EventStep {
-  const [name = ''] = field.split('.');
-  const step = eventType === 'post' ? undefined : stepOf.get(name);
-  return eventSteps.find((known) => known === step) ?? 'description';
-}
 
 /** The counters of an event card; all are counts, the amounts beside them are cents. */
 export const eventCounters = z.object({

@@ -132,6 +132,8 @@ export const ledgerEntryAnswer = z.object({
   corrects: z.nullable(z.string()),
   paymentType: z.enum(paymentTypes),
   user: z.optional(namedPerson),
+  /** Whose money it is, where that is not who booked: they took the ticket over and paid for it. */
+  taker: z.optional(z.object({ name: z.string(), surname: z.string() })),
   event: z.optional(named),
   reservation: z.optional(coded),
   order: z.optional(coded),

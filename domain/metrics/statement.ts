@@ -1,5 +1,5 @@
 import { type PaymentType, paymentTypes } from '../events/schema.ts';
-import type { LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
+import type { LedgerCause, LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import { paidOf, restOf } from '../tickets/paid.ts';
 import type { Cents } from '../values/money.ts';
@@ -24,14 +24,18 @@ interface MovedSum {
   isCrossed?: boolean;
 }
 
-/** Whether money went back another way than it had come: of a payment by card, or of a charge. */
+/** Whether money went back another way than it had come: of a payment by card, or of a charge, but what had not come by card. */
 export const isCrossed = (entry: {
   kind: LedgerKind;
   way: MoneyWay;
   paymentType: PaymentType;
+  cause: LedgerCause;
   checkoutId?: string | null;
 }): boolean =>
-  entry.kind === 'givenBack' && entry.way === 'other' && (entry.paymentType === 'stripe' || Boolean(entry.checkoutId));
+  entry.kind === 'givenBack' &&
+  entry.way === 'other' &&
+  entry.cause !== 'handBack' &&
+  (entry.paymentType === 'stripe' || Boolean(entry.checkoutId));
 
 /** The same, of one type of payment. */
 export type Moved = MovedSum & { paymentType: PaymentType };
@@ -119,7 +123,7 @@ export function monthOfMoney(month: string, moved: readonly SourceSum[]): MonthM
   return { month, ...figures, byWay: byWay(moved), bySource: bySource((source) => sourceOf(moved, source)) };
 }
 
-export type MovedOnce = Moved & { paymentId: string; at: string; checkoutId?: string | null };
+export type MovedOnce = Moved & { paymentId: string; cause: LedgerCause; at: string; checkoutId?: string | null };
 
 /** How many payments an amount of a kind moved in and did not wholly move back. */
 function paymentsWith(entries: readonly MovedOnce[], kind: LedgerKind): number {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { changeOfEdit, changeOfState, type HeldPlace, hearingOf, placeChanges, silences } from './hearing.ts';
 
 const place = (id: string, over: Partial<HeldPlace> = {}): HeldPlace => ({
-  ...{ id, name: id, email: `${id}@posta.example`, isSent: false },
+  ...{ id, name: id, email: `${id}@posta.example`, isWrittenTo: false },
   ...over,
 });
 const luca = { name: 'Luca', email: 'luca@posta.example', isWrittenTo: true };
 const marta = place('marta');
 
 describe('who hears of a changed place', () => {
-  test('the person who booked hears of all, others of their own once their ticket was mailed [DEC-092]', () => {
-    const places = [place('luca'), marta, place('anna', { isSent: true })];
+  test('the person who booked hears of all, others of their own once they were written to [DEC-092]', () => {
+    const places = [place('luca'), marta, place('anna', { isWrittenTo: true })];
     expect(hearingOf('canceled', { places, booker: luca })).toEqual({
       mail: 'off',
       hearers: [
@@ -22,9 +22,9 @@ describe('who hears of a changed place', () => {
 
   test('one address gets one mail, and is greeted by its reader’s name [DEC-093]', () => {
     const places = [
-      place('marta', { email: 'LUCA@posta.example', isSent: true }),
-      place('pia', { isSent: true, email: 'f@x.it' }),
-      place('ugo', { isSent: true, email: 'F@x.it' }),
+      place('marta', { email: 'LUCA@posta.example', isWrittenTo: true }),
+      place('pia', { isWrittenTo: true, email: 'f@x.it' }),
+      place('ugo', { isWrittenTo: true, email: 'F@x.it' }),
     ];
     const hearing = hearingOf('repriced', { places, booker: luca });
     expect('hearers' in hearing && hearing.hearers.map(({ name, placeIds }) => [name, placeIds])).toEqual([
@@ -38,13 +38,13 @@ describe('who hears of a changed place', () => {
     expect(hearingOf('canceled', { places: [marta], booker })).toEqual({ silence: 'neverWritten' });
     expect(hearingOf('canceled', { places: [], booker: luca })).toEqual({ silence: 'neverWritten' });
     expect(hearingOf('canceled', { places: [marta], booker: luca, isWanted: false })).toEqual({ silence: 'notWanted' });
-    // Their own ticket was mailed: they know of it, though nothing else was ever written.
-    const own = place('luca', { isSent: true });
+    // Something was mailed to that address: they know of it.
+    const own = place('luca', { isWrittenTo: true });
     expect(hearingOf('canceled', { places: [own], booker })).toMatchObject({ hearers: [{ isBooker: true }] });
   });
 
   test('a ticket that was handed on is its new holder’s: the person who booked hears nothing of it [DEC-095]', () => {
-    const given = place('anna', { isSent: true, isHandedOn: true });
+    const given = place('anna', { isWrittenTo: true, isHandedOn: true });
     for (const change of ['canceled', 'givenBack'] as const) {
       expect(hearingOf(change, { places: [given], booker: luca })).toMatchObject({ hearers: [{ name: 'anna' }] });
     }
@@ -56,7 +56,7 @@ describe('who hears of a changed place', () => {
       bookersPaid: number,
       holdersPaid: number,
     ) => {
-      const given = place('anna', { isSent: true, isHandedOn: true, bookersPaid, holdersPaid });
+      const given = place('anna', { isWrittenTo: true, isHandedOn: true, bookersPaid, holdersPaid });
       const hearing = hearingOf(change, { places: [given], booker: luca });
       return 'hearers' in hearing ? hearing.hearers.map(({ name }) => name) : [];
     };
@@ -73,7 +73,7 @@ describe('who hears of a changed place', () => {
   });
 
   test('of money given back only the person who paid it hears [DEC-092]', () => {
-    const places = [place('anna', { isSent: true })];
+    const places = [place('anna', { isWrittenTo: true })];
     expect(hearingOf('givenBack', { places, booker: luca })).toMatchObject({ hearers: [{ isBooker: true }] });
   });
 
@@ -93,7 +93,9 @@ describe('what an edit is to people', () => {
     [{ name: 'Neri', surname: 'Marta' }, 'corrected'],
     [{ name: 'MARTA', surname: 'neri' }, 'corrected'],
     [{ name: 'Anna', surname: 'Blu' }, 'replaced'],
-    [{ email: 'anna@x.it' }, 'replaced'],
+    [{ email: 'anna@x.it' }, 'readdressed'],
+    [{ name: 'Martina', email: 'anna@x.it' }, 'readdressed'],
+    [{ name: 'Anna', surname: 'Blu', email: 'anna@x.it' }, 'replaced'],
     [{ price: 3100 }, 'repriced'],
   ] as const)('%o is %s [DEC-092]', (after, change) => {
     expect(changeOfEdit(before, { ...before, ...after })).toBe(change);

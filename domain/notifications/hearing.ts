@@ -11,6 +11,7 @@ export const placeChanges = [
   'canceled',
   'givenBack',
   'replaced',
+  'readdressed',
   'repriced',
   'corrected',
   'paid',
@@ -55,6 +56,7 @@ const answers: Readonly<Record<PlaceChange, { mail: PlaceMail } | { silence: Sil
   canceled: { mail: 'off' },
   givenBack: { mail: 'givenBack' },
   replaced: { mail: 'changed' },
+  readdressed: { mail: 'changed' },
   repriced: { mail: 'changed' },
   corrected: { silence: 'nothingNew' },
   paid: { mail: 'received' },
@@ -66,8 +68,8 @@ export interface HeldPlace {
   id: string;
   name: string;
   email: string;
-  /** Whether its ticket was mailed to that address. */
-  isSent: boolean;
+  /** Whether its ticket, or anything else about the booking, was mailed to that address. */
+  isWrittenTo: boolean;
   /** Whether it is no longer the holder's: somebody accepted it from them. */
   isHandedOn?: boolean;
   /** Of one that was, cents that its new holder paid, and those that the person who booked had paid before. */
@@ -101,7 +103,7 @@ const isAboutBookersMoney = (change: PlaceChange, { holdersPaid = 0, bookersPaid
 const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Who hears of a change of places of one booking: the person who booked of all of them, everybody else whose ticket was mailed of their
+ * Who hears of a change of places of one booking: the person who booked of all of them, everybody else who was written to of their
  * own; each address once, by the name of whose it is. Of money that came or came back only the person hears whose it is, who may have
  * given the place away since; of money that did not come after all the person who owes it now hears too. Of nobody's address nobody does.
  * @param isWanted false where the person who makes the change chose that nobody is written to
@@ -118,13 +120,13 @@ export function hearingOf(
     (place) => !place.isHandedOn || sameAddress(place.email, booker.email) || isAboutBookersMoney(change, place),
   );
   const knows =
-    booker.isWrittenTo || bookersOwn.some(({ email, isSent }) => isSent && sameAddress(email, booker.email));
+    booker.isWrittenTo || bookersOwn.some(({ email, isWrittenTo }) => isWrittenTo && sameAddress(email, booker.email));
   if (knows && isReachable(booker.email) && bookersOwn.length > 0) {
     const { name, email } = booker;
     hearers.push({ name, email, isBooker: true, placeIds: bookersOwn.map(({ id }) => id) });
   }
   const others = places.filter(
-    ({ email, isSent }) => isSent && isReachable(email) && !sameAddress(email, booker.email),
+    ({ email, isWrittenTo }) => isWrittenTo && isReachable(email) && !sameAddress(email, booker.email),
   );
   const isMoney = change === 'givenBack' || change === 'paid' || change === 'unpaid';
   const concerned = isMoney
@@ -163,11 +165,15 @@ export function isOtherPerson(
 }
 
 /**
- * What an edit of a participant is to people: somebody else comes, it costs something else, or a detail was put right. Another
- * address, or another name and surname, is another person.
+ * What an edit of a participant is to people: somebody else comes, who comes is written to elsewhere, it costs something else, or a
+ * detail was put right. Only another name and surname are another person: who is given an address of their own is still who they were.
  */
-export function changeOfEdit(before: KnownPlace, after: KnownPlace): 'replaced' | 'repriced' | 'corrected' {
-  if (!sameAddress(before.email, after.email) || isOtherPerson(before, after)) return 'replaced';
+export function changeOfEdit(
+  before: KnownPlace,
+  after: KnownPlace,
+): 'replaced' | 'readdressed' | 'repriced' | 'corrected' {
+  if (isOtherPerson(before, after)) return 'replaced';
+  if (!sameAddress(before.email, after.email)) return 'readdressed';
   return before.price === after.price ? 'corrected' : 'repriced';
 }
 

@@ -40,7 +40,7 @@ export const paymentApi = declareApi('payments', {
     note: '`expected` is the sum that was shown as owed, in cents; what changed meanwhile is shown again first.',
     body: z.strictObject({ way: z.enum(moneyWays).default('card'), expected: cents.optional() }).nullish(),
     answer: refundStartedAnswer,
-    refusals: ['booking_amount_changed', 'refund_not_card', 'payment_disputed'],
+    refusals: ['booking_amount_changed', 'card_refund_unavailable', 'refund_not_card', 'payment_disputed'],
   }),
   receive: postCall('/api/webhooks/:provider', 'Takes in a message of the payment provider', {
     params: byProvider,

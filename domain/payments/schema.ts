@@ -23,6 +23,9 @@ export const cardRefundAnswer = z.object({
 });
 export type CardRefund = z.infer<typeof cardRefundAnswer>;
 
+/** What of some money is that of somebody who took a ticket over and paid for it. */
+const takersSum = z.object({ name: z.string(), surname: z.string(), amount: z.int() });
+
 export const paymentAnswer = z.object({
   _id: z.string(),
   tenantId: z.string(),
@@ -44,8 +47,12 @@ export const paymentAnswer = z.object({
   waitingAmount: z.optional(z.int()),
   /** What is owed back. */
   owedAmount: z.optional(z.int()),
+  /** Of it, of a payment by card, what came another way and does not go back to the card. */
+  handOwed: z.optional(z.int()),
   /** Of it, what is the money of people who took a ticket over and paid for it. */
-  othersOwed: z.optional(z.array(z.object({ name: z.string(), surname: z.string(), amount: z.int() }))),
+  othersOwed: z.optional(z.array(takersSum)),
+  /** Of what was taken, what people paid who took a ticket over. */
+  othersTaken: z.optional(z.array(takersSum)),
   /** Taken, for no valid ticket any more, and not owed back. */
   keptAmount: z.optional(z.int()),
   /** The platform's fee on what was taken, less what of it went back. */

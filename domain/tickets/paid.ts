@@ -24,6 +24,8 @@ export interface RefundableTicket extends PricedTicket {
   keptAmount?: Cents | undefined;
   /** Of the rest, what is back already: a part while the money of several charges goes back one by one. */
   givenBackAmount?: Cents | undefined;
+  /** Of what is not back, what came another way than by card, of a booking by card. */
+  handAmount?: Cents | undefined;
 }
 
 /** What of a ticket's money is to go back, or would be, and is not back yet. */
@@ -33,3 +35,7 @@ export const owedBackOf = (ticket: RefundableTicket): Cents =>
 /** What is still to be paid for a ticket; of one that is off nothing is. */
 export const restOf = ({ condition, price, paidAmount = 0 }: PricedTicket): Cents =>
   condition === 'pending' ? price - paidAmount : 0;
+
+/** Of cents that go back of a ticket of a booking by card, what its card gets: its own money first, never what came another way. */
+export const cardPartOf = (ticket: RefundableTicket, back: Cents): Cents =>
+  Math.min(back, Math.max(0, paidOf(ticket) - (ticket.givenBackAmount ?? 0) - (ticket.handAmount ?? 0)));

@@ -84,7 +84,11 @@ export const ticketAnswer = z.object({
   keptReason: z.optional(z.nullable(z.string())),
   /** Of the rest, what is back; less than that while the money of several charges goes back one by one. */
   givenBackAmount: z.optional(z.int()),
+  /** Of what is not back, what came another way than by card although its booking is by card: the rest after a move. */
+  handAmount: z.optional(z.int()),
   isSent: z.boolean(),
+  /** It, or anything else about the booking, was mailed to its address: its person hears of what becomes of it. */
+  isWrittenTo: z.optional(z.boolean()),
   sentAt: z.nullable(z.string()),
   isScanned: z.boolean(),
   scannedAt: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode } from '../errors.ts';
 import type { PaymentType } from '../events/schema.ts';
 import type { MoneyWay } from '../payments/ledger/entries.ts';
 import type { Cents } from '../values/money.ts';
-import { paidOf } from './paid.ts';
+import { cardPartOf, owedBackOf, paidOf } from './paid.ts';
 import type { Ticket, TicketCondition, TicketStatus } from './schema.ts';
 
 /** The pair every rule of a ticket speaks of. */
@@ -10,7 +10,10 @@ export interface TicketState {
   status: TicketStatus;
   condition: TicketCondition;
 }
-export type TicketFacts = Pick<Ticket, 'status' | 'condition' | 'price' | 'paidAmount'>;
+export type TicketFacts = Pick<
+  Ticket,
+  'status' | 'condition' | 'price' | 'paidAmount' | 'keptAmount' | 'givenBackAmount' | 'handAmount'
+>;
 export interface TicketReservation {
   paymentType: PaymentType;
   /** What was paid is contested: it is not given back until the bank has decided. */
@@ -31,6 +34,10 @@ export interface TicketAction {
 
 const isValid = (ticket: TicketState): boolean => ticket.status === 'valid';
 
+/** Whether a card alone pays it; the rest of what one has paid in part may come another way. */
+const isForCardAlone = (ticket: TicketFacts, { paymentType }: TicketReservation): boolean =>
+  paymentType === 'stripe' && paidOf(ticket) === 0;
+
 /** Money that was taken, is not back, and nobody contests. */
 const isRefundable = (ticket: TicketFacts, { isDisputed }: TicketReservation): boolean =>
   !isDisputed && paidOf(ticket) > 0 && (isValid(ticket) || ticket.condition === 'toRefund');
@@ -45,12 +52,15 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
     result: { status: 'valid', condition: 'payed' },
     isCancelling: false,
     eligible: (ticket, reservation) =>
-      isValid(ticket) && ticket.condition === 'pending' && reservation.paymentType !== 'stripe',
+      isValid(ticket) && ticket.condition === 'pending' && !isForCardAlone(ticket, reservation),
   },
   refundCard: {
     result: { status: 'invalid', condition: 'refunded' },
     isCancelling: true,
-    eligible: (ticket, reservation) => isRefundable(ticket, reservation) && reservation.paymentType === 'stripe',
+    eligible: (ticket, reservation) =>
+      isRefundable(ticket, reservation) &&
+      reservation.paymentType === 'stripe' &&
+      cardPartOf(ticket, owedBackOf(ticket)) > 0,
   },
   refundOther: {
     result: { status: 'invalid', condition: 'refunded' },
@@ -143,37 +153,41 @@ export function assertEligible(name: TicketActionName, tickets: readonly (Listed
 
 /** Why a ticket cannot be marked as paid by an actor, or null. */
 export function payRefusal(
-  ticket: TicketState,
+  ticket: TicketFacts,
   reservation: TicketReservation,
   actor: TicketActor,
 ): RefusalCode | null {
   if (!isValid(ticket)) return 'ticket_not_payable';
   if (actor === 'scanner' && reservation.paymentType !== 'atDeparture') return 'at_departure_only';
   if (ticket.condition === 'payed') return null;
-  return reservation.paymentType === 'stripe' ? 'card_payment_manual' : null;
+  return isForCardAlone(ticket, reservation) ? 'card_payment_manual' : null;
 }
 
 /**
  * Whether marking as paid changes the ticket; false when it is paid already, which answers as if it had.
  * @throws Refusal ticket_not_payable, card_payment_manual, at_departure_only
  */
-export function assertPayable(ticket: TicketState, reservation: TicketReservation, actor: TicketActor): boolean {
+export function assertPayable(ticket: TicketFacts, reservation: TicketReservation, actor: TicketActor): boolean {
   const refusal = payRefusal(ticket, reservation, actor);
   if (refusal !== null) throw new Refusal(refusal);
   return ticket.condition === 'pending';
 }
 
+/** Whether money of a ticket came another way than by card. */
+const cameByHand = ({ handAmount = 0 }: Pick<Ticket, 'handAmount'>, { paymentType }: TicketReservation): boolean =>
+  paymentType !== 'stripe' || handAmount > 0;
+
 /** Whether staff may take a mark as paid back: not by card, not free, not after the scan. */
 export function canUnpay(ticket: TicketFacts & Pick<Ticket, 'isScanned'>, reservation: TicketReservation): boolean {
-  const isByHand = reservation.paymentType !== 'stripe' && reservation.paymentType !== 'free';
+  const isByHand = cameByHand(ticket, reservation) && reservation.paymentType !== 'free';
   return isByHand && isValid(ticket) && ticket.condition === 'payed' && ticket.price > 0 && !ticket.isScanned;
 }
 
 /** Whether the day its money came may be put right: it came another way than by card. */
 export const canRedate = (
-  { price, payedAt }: Pick<Ticket, 'price' | 'payedAt'>,
-  { paymentType }: TicketReservation,
-): boolean => price > 0 && payedAt !== null && payedAt !== undefined && paymentType !== 'stripe';
+  { price, payedAt, handAmount }: Pick<Ticket, 'price' | 'payedAt' | 'handAmount'>,
+  reservation: TicketReservation,
+): boolean => price > 0 && payedAt !== null && payedAt !== undefined && cameByHand({ handAmount }, reservation);
 
 /** What a ticket becomes when its event is cancelled; null for one that was invalid before. */
 export function cancelOutcome(ticket: TicketFacts): TicketState | null {

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { id, text } from '../fields.ts';
 import { layerName, seatLabel } from './fields.ts';
 
-export { type TransportType, transportTypes } from './layers.ts';
-
 /** The most tickets of one assignment. */
 export const ASSIGNMENT_MAX = 10_000;
 

@@ -19,7 +19,10 @@ export const communityPersonAnswer = z.object({
   followerStatus: z.nullable(z.enum(followerStatuses)),
   reservations: z.number(),
   lastBookingAt: z.nullable(z.string()),
-  /** What the community owes them, and what it still expects of them, without the money of anyone who took a ticket of theirs over. */
+  /**
+   * What the community owes them, and what it still expects of them: without the money of anyone who took a ticket of theirs over,
+   * with their own for tickets that they took over.
+   */
   owed: z.int(),
   awaited: z.int(),
 });
@@ -64,6 +67,11 @@ export const personPageAnswer = z.object({
   /** The same of tickets of theirs that somebody else has taken over: money of that other one. */
   othersOwed: z.int(),
   othersAwaited: z.int(),
+  othersTaken: z.int(),
+  /** Of what is owed, awaited and taken, what is for tickets of others that they took over. */
+  heldOwed: z.int(),
+  heldAwaited: z.int(),
+  heldTaken: z.int(),
   /** Bookings of which a ticket was let in. */
   attended: z.number(),
   orders: z.number(),

@@ -182,7 +182,15 @@ export interface CancelSheet {
   kind: 'cancel';
   ticketIds: string[];
   preview:
-    | { paid: Cents; amount: Cents; kept: Cents; left: Cents; until: string | null; way: 'card' | 'other' }
+    | {
+        paid: Cents;
+        amount: Cents;
+        kept: Cents;
+        left: Cents;
+        until: string | null;
+        way: 'card' | 'other';
+        byCard: Cents;
+      }
     | undefined;
   isDone: boolean;
   refusal: SheetRefusal | undefined;

@@ -59,6 +59,7 @@ export const exports = {
     amount: 'Amount',
     takenAmount: word.taken,
     owedAmount: word.owed,
+    othersTaken: 'From people who took a ticket over',
     othersOwed: 'To people who took a ticket over',
     keptAmount: word.kept,
     waitingAmount: word.awaited,

@@ -60,6 +60,7 @@ export const exports = {
     amount: 'Importo',
     takenAmount: word.taken,
     owedAmount: word.owed,
+    othersTaken: 'Da chi ha preso un biglietto',
     othersOwed: 'A chi ha preso un biglietto',
     keptAmount: word.kept,
     waitingAmount: word.awaited,

@@ -32,7 +32,12 @@ export function ledgerColumns(options: SheetOptions, { ofWhom = true } = {}): Co
   const of = (kind: LedgerEntry['kind']) => (row: LedgerEntry) => (row.kind === kind ? row.amount : null);
   return [
     date('movedAt', (row) => row.at),
-    ...(ofWhom ? [text('surname', 20, (row) => row.user?.surname), text('name', 20, (row) => row.user?.name)] : []),
+    ...(ofWhom
+      ? [
+          text('surname', 20, ({ taker, user }) => (taker ?? user)?.surname),
+          text('name', 20, ({ taker, user }) => (taker ?? user)?.name),
+        ]
+      : []),
     text('event', 36, (row) => row.event?.name),
     text('reservation', 13, (row) => row.reservation?.code),
     text('order', 13, (row) => row.order?.code),

@@ -99,6 +99,8 @@ export function reservationColumns(options: SheetOptions): Column<Reservation>[]
 export function paymentColumns(options: SheetOptions): Column<Payment>[] {
   const { text, money, date } = columnsIn<Payment>(options);
   const { status, enums } = options.texts;
+  const ofTakers = (some: Payment['othersOwed'] = []) =>
+    some.map((one) => `${one.name} ${one.surname} ${formatCents(one.amount, options.language)}`).join(', ');
   return [
     date('takenAt', (row) => row.takenAt ?? null),
     text('surname', 20, (row) => row.user?.surname),
@@ -111,6 +113,7 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
     text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
     money('amount', (row) => row.amount),
     money('takenAmount', takenOf),
+    text('othersTaken', 40, ({ othersTaken }) => ofTakers(othersTaken)),
     money('refundedAmount', (row) => row.refundedAmount),
     money('netAmount', netOf),
     money('feeAmount', feeKept),
@@ -118,9 +121,7 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
     money('payoutAmount', payoutOf),
     money('waitingAmount', (row) => row.waitingAmount ?? waitingOf(row)),
     money('owedAmount', (row) => row.owedAmount ?? 0),
-    text('othersOwed', 40, ({ othersOwed = [] }) =>
-      othersOwed.map((one) => `${one.name} ${one.surname} ${formatCents(one.amount, options.language)}`).join(', '),
-    ),
+    text('othersOwed', 40, ({ othersOwed }) => ofTakers(othersOwed)),
     money('keptAmount', (row) => row.keptAmount ?? 0),
     text('status', 18, (row) => status.payment[row.status]),
     date('begunAt', (row) => row.createdAt),

@@ -57,14 +57,25 @@ export function withRelated<T extends Named>(store: Store, row: T) {
 export const isHandedOn = (store: Store, ticketId: string): boolean =>
   store.handOns.some((one) => one.ticketId === ticketId && one.state === 'accepted');
 
-/** What goes back to people who took a ticket over and paid for it. */
-function othersBack(store: Store, tickets: readonly DemoTicket[]) {
-  return tickets.flatMap((ticket) => {
-    const { _id, condition, payedAt, participantInfo } = ticket;
+/** Tickets that somebody took over and paid for. */
+export const paidByTakers = (store: Store, tickets: readonly DemoTicket[]): DemoTicket[] =>
+  tickets.filter(({ _id, payedAt }) => {
     const since = store.handOns.find((one) => one.ticketId === _id && one.state === 'accepted')?.settledAt;
-    if (condition !== 'toRefund' || !since || !payedAt || payedAt <= since) return [];
-    return [{ name: participantInfo.name, surname: participantInfo.surname, amount: owedBackOf(ticket) }];
+    return since && payedAt && payedAt > since;
   });
+
+/** What people paid who took a ticket over, and what of it goes back to them. */
+export function othersMoney(store: Store, tickets: readonly DemoTicket[]) {
+  const of = (amountOf: (ticket: DemoTicket) => number) =>
+    paidByTakers(store, tickets).flatMap((ticket) => {
+      const { name, surname } = ticket.participantInfo;
+      const amount = amountOf(ticket);
+      return amount > 0 ? [{ name, surname, amount }] : [];
+    });
+  return {
+    othersOwed: of((ticket) => (ticket.condition === 'toRefund' ? owedBackOf(ticket) : 0)),
+    othersTaken: of(takenFor),
+  };
 }
 
 export function showTicket(store: Store, ticket: DemoTicket): Ticket {
@@ -185,7 +196,7 @@ export function paymentReader(store: Store) {
   function show({ refunds, attempts, wasRefused: _wasRefused, ...row }: Payment) {
     const things = thingsOf(row);
     const balances = balancesOf(row, things);
-    const othersOwed = othersBack(store, things.tickets);
+    const { othersOwed, othersTaken } = othersMoney(store, things.tickets);
     const failed = balances.owedAmount > 0 ? (refunds ?? []).find(isFailedRefund) : undefined;
     return {
       ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0, isRefundPending: false, isDisputed: false },
@@ -194,6 +205,7 @@ export function paymentReader(store: Store) {
       ...withRelated(store, row),
       ...balances,
       ...(othersOwed.length > 0 && { othersOwed }),
+      ...(othersTaken.length > 0 && { othersTaken }),
       trouble: troubleIn({ refunds, attempts }),
       waitingAmount: waitingOf({ ...row, ...balances }),
       takenAt: takenAtOf(row, things),

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { isToFollowers, leftOutReasons } from '#domain/communications/schema.ts';
+import { isToFollowers, leftOutReasons } from '#domain/communications/audience.ts';
 import type { AudienceState } from './use-audience.ts';
 
 /** What will happen: how many people get it, who is left out and why. */

@@ -1,7 +1,6 @@
 import { type RaRecord, useGetOne, useLocale } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { audiences } from '#domain/communications/entity.ts';
-import { ALL_FOLLOWERS, needsEvent } from '#domain/communications/schema.ts';
+import { ALL_FOLLOWERS, audiences, needsEvent } from '#domain/communications/audience.ts';
 import { beginningOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
 import { formatDate } from '#domain/values/time.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { audiences } from '#domain/communications/entity.ts';
+import { audiences } from '#domain/communications/audience.ts';
 import { attendances, narrowingKeys } from '#domain/communications/narrowing.ts';
 import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { audiences } from '#domain/communications/entity.ts';
+import { audiences } from '#domain/communications/audience.ts';
 import { communicationStatuses } from '#domain/communications/status.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportOfList } from '#src/components/list/ExportOfList.tsx';

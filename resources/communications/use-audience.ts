@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import type { AudienceCount } from '#domain/communications/audience.ts';
 import { narrowingKeys } from '#domain/communications/narrowing.ts';
-import { type AudienceCount, type AudienceQuery, audienceQuery } from '#domain/communications/schema.ts';
+import { type AudienceQuery, audienceQuery } from '#domain/communications/schema.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';
 

@@ -16,6 +16,7 @@ import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { TimelineButton } from '../timeline/public/TimelineButton.tsx';
 import { TroubleNotes } from './card/TroubleNotes.tsx';
+import { OthersTaken } from './public/OthersBack.tsx';
 
 type PaymentRecord = Payment & { id: string };
 const Column = DataTable.Col<PaymentRecord>;
@@ -45,7 +46,12 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
         <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
         <Column
           label="resources.payments.fields.user"
-          render={(record) => <PersonLink userId={record.user?._id}>{personName(record.user)}</PersonLink>}
+          render={(record) => (
+            <>
+              <PersonLink userId={record.user?._id}>{personName(record.user)}</PersonLink>
+              <OthersTaken payment={record} />
+            </>
+          )}
         />
         <Column
           label="resources.payments.fields.event"
@@ -144,6 +150,7 @@ function PaymentCard({ record, isReport }: { record: PaymentRecord; isReport: bo
         <StatusChip entity="payment" value={record.status} />
       </Box>
       <Typography noWrap>{personName(record.user)}</Typography>
+      <OthersTaken payment={record} />
       <Typography variant="body2" color="text.secondary" noWrap>
         <MoneyField value={record.amount} variant="body2" />
         {record.event && ` · ${record.event.name}`}

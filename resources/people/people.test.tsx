@@ -17,7 +17,15 @@ const row: CommunityPerson & { id: string } = {
 const person: PersonOfPage & { id: string } = {
   ...row,
   ...{ bornDate: null, followerId: 'f1', followerSince: '2023-03-01T10:00:00.000Z', taken: 151200, attended: 6 },
-  ...{ orders: 1, payments: 1, messages: 1, duplicate: null, othersOwed: 0, othersAwaited: 2000 },
+  ...{
+    orders: 1,
+    payments: 1,
+    messages: 1,
+    duplicate: null,
+    othersOwed: 0,
+    othersAwaited: 2000,
+    ...{ othersTaken: 1500, heldOwed: 0, heldAwaited: 0, heldTaken: 700 },
+  },
 };
 const note = {
   ...{ id: 'n1', _id: 'n1', text: 'Nora è celiaca', author: { _id: 't1', name: 'Marta', surname: 'Orlandi' } },
@@ -96,6 +104,8 @@ test('the page says first what is owed either way, each sum with its rows, and h
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms.slice(0, 3)).toEqual(['Da rimborsare', 'Da pagare', 'Incassato']);
   expect(screen.getByText('Altri 20,00 € li deve chi ha preso un suo biglietto.')).toBeTruthy();
+  expect(screen.getByText('Altri 15,00 € li ha pagati chi ha preso un suo biglietto.')).toBeTruthy();
+  expect(screen.getByText('Di cui 7,00 € per biglietti presi da altri.')).toBeTruthy();
   expect(screen.queryByText(/vanno resi/)).toBeNull();
   expect(screen.getByRole('link', { name: '640,00 €' }).getAttribute('href')).toContain('owedAmount');
   expect(screen.getByText('7, presente 6 volte')).toBeTruthy();

@@ -2,13 +2,14 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { TabAction, TabHead } from '#src/components/page/TabAction.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { RemovalDialog } from '#src/components/record/RemovalDialog.tsx';
@@ -17,7 +18,8 @@ import { PrintTickets } from '../tickets/public/PrintTickets.tsx';
 import { LeadingDialog } from './leading/LeadingDialog.tsx';
 import { type TransportRecord, useMayAssign, useTransports } from './record.ts';
 import { TransportCard } from './TransportCard.tsx';
-import { TransportDialog } from './TransportDialog.tsx';
+
+const TransportDialog = lazyPage(() => import('./TransportDialog.tsx'), 'TransportDialog');
 
 /** The lists of an event and a form for a new one. For the event's page. */
 export function EventTransportsTab({ event }: { event: EventWithCounters }) {
@@ -60,13 +62,15 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
       )}
       {led && <LeadingDialog transport={led} isReadOnly={isReadOnly} onClose={() => setLed(null)} />}
       {edited !== null && (
-        <TransportDialog
-          eventId={event._id}
-          transport={edited === 'new' || 'like' in edited ? null : edited}
-          like={edited !== 'new' && 'like' in edited ? edited.like : undefined}
-          lists={transports}
-          onClose={() => setEdited(null)}
-        />
+        <Suspense>
+          <TransportDialog
+            eventId={event._id}
+            transport={edited === 'new' || 'like' in edited ? null : edited}
+            like={edited !== 'new' && 'like' in edited ? edited.like : undefined}
+            lists={transports}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       )}
       <RemovalDialog
         resource="transports"

@@ -1,17 +1,25 @@
 import type { PaymentTerms } from '#domain/payments/transfer.ts';
-import type { Language } from '#domain/shared/language.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
-import { amountInWords, bookingWordsOf, momentInWords, ownPeriodInWords, untilInWords } from '../words.ts';
+import { amountInWords, bookingWordsOf, momentInWords, owedUntilInWords, ownPeriodInWords } from '../words.ts';
 
 export interface HandOnPageProps {
   frame: PageFrame;
   community: PublicCommunity | undefined;
   path: string;
   /** `passedOn`, `canceled`: it was theirs, and is another's by now, or nobody's. */
-  state: 'offered' | 'toApprove' | 'accepted' | 'passedOn' | 'canceled' | 'declined' | 'withdrawn' | 'over';
+  state:
+    | 'offered'
+    | 'toApprove'
+    | 'accepted'
+    | 'passedOn'
+    | 'canceled'
+    | 'declined'
+    | 'withdrawn'
+    | 'over'
+    | 'eventOff';
   /** Why it could not be accepted. */
   refusal: string | undefined;
   offer: {
@@ -54,6 +62,7 @@ export function HandOnPage(props: HandOnPageProps) {
     withdrawn: { title: words.over, text: fill(words.withdrawnText, { from: offer.from }) },
     declined: { title: words.declined, text: words.declinedText },
     over: { title: words.over, text: words.overText },
+    eventOff: { title: page.canceled, text: words.eventOffText },
   };
   const title = state === 'offered' ? fill(words.heading, { from: offer.from }) : texts[state].title;
   const text =
@@ -86,7 +95,7 @@ export function HandOnPage(props: HandOnPageProps) {
             )}
             {isOpen && offer.isPaid && <p>{words.paid}</p>}
             {isOpen && offer.due > 0 && <p>{fill(words.due, { amount: amountInWords(offer.due, language) })}</p>}
-            {isOpen && offer.terms && <p>{wayInWords(offer.terms, language)}</p>}
+            {isOpen && offer.terms && <p>{wayInWords(offer.terms, frame)}</p>}
             {offer.ticketPath && (
               <p className="btns">
                 <a className="btn main" href={offer.ticketPath}>
@@ -118,10 +127,9 @@ export function HandOnPage(props: HandOnPageProps) {
 }
 
 /** How and until when the debt that goes along is paid; the account of a transfer is on the ticket, once it is theirs. */
-function wayInWords(terms: PaymentTerms, language: Language): string {
-  const { ways, page, handOn } = bookingWordsOf(language);
-  const until =
-    'until' in terms && terms.until ? fill(page.owedUntil, { date: untilInWords(terms.until, language) }) : '';
+function wayInWords(terms: PaymentTerms, frame: PageFrame): string {
+  const { ways, handOn } = bookingWordsOf(frame.language);
+  const until = 'until' in terms && terms.until ? owedUntilInWords(terms.until, frame) : '';
   const how = {
     atDeparture: () => ways.atDeparture.text,
     onSite: (sites: string[]) => `${ways.onSite.name}: ${sites.join(' · ')}.`,

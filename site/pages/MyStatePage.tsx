@@ -17,7 +17,6 @@ import {
   momentInWords,
   ownPeriodInWords,
   timeInWords,
-  wordsOf,
 } from '../words.ts';
 
 export interface MyStatePageProps {
@@ -181,18 +180,29 @@ function panelOf(props: MyStatePageProps): Panel {
     case 'sent':
       return { tone: 'green', icon: 'send', title: words.mailed, text: words.sent };
     case 'open':
-      return requestPanel(language, request, community?.businessName ?? '', back);
+      return requestPanel(props, community?.businessName ?? '', back);
   }
 }
 
-function requestPanel(
-  language: PageFrame['language'],
-  request: MyRequest | undefined,
-  community: string,
-  back: ReactNode,
-): Panel {
+/** Why nothing comes of a request any more. */
+function endInWords({ frame, subject, request }: MyStatePageProps): string {
+  const { requestOff, requestLapsed, requestCanceled, requestOver } = bookingWordsOf(frame.language).page;
+  if (subject.event.isCanceled) return requestOff;
+  if (request?.status === 'canceled') return requestCanceled;
+  return request?.paymentType === 'stripe' ? requestLapsed : requestOver;
+}
+
+function requestPanel(props: MyStatePageProps, community: string, back: ReactNode): Panel {
+  const { request, frame, subject } = props;
+  const { language } = frame;
   const words = bookingWordsOf(language).page;
   const title = words.request;
+  const end = subject.event.ends ?? subject.event.begins;
+  const isOver = end !== null && Date.parse(end) <= frame.now.getTime();
+  if (request?.status === 'pending' && isOver) {
+    const text = `${fill(words.requestUnanswered, { community })} ${words.requestFree}`;
+    return { tone: 'grey', icon: 'block', title, text };
+  }
   if (request?.status === 'pending') {
     const until = request.expiresAt && fill(words.requestUntil, { date: momentInWords(request.expiresAt, language) });
     const text = [fill(words.requestPending, { community }), until].filter(Boolean).join(' ');
@@ -201,5 +211,6 @@ function requestPanel(
   if (request?.status === 'declined') {
     return { tone: 'grey', icon: 'block', title, text: fill(words.requestDeclined, { community }), action: back };
   }
-  return { tone: 'grey', icon: 'block', title: wordsOf(language).closed, text: words.requestEnded, action: back };
+  const text = `${endInWords(props)} ${words.requestFree}`;
+  return { tone: 'grey', icon: 'block', title, text, action: back };
 }

@@ -50,6 +50,8 @@ export interface MyWaitingPageProps {
   path: string;
   /** Whether as many places as they asked for can be booked now. */
   isBookable?: boolean;
+  /** Whether the event's list takes anybody now. */
+  isListed?: boolean;
   /** Set for a link that has grown too old, or after a fresh one was mailed. */
   state?: 'old' | 'sent' | undefined;
 }
@@ -178,10 +180,16 @@ function Offered({ frame, entry, path }: MyWaitingPageProps) {
 
 type Ended = Exclude<MyWaiting['status'], 'waiting' | 'offered'>;
 
-function Settled({ frame, entry: { event, places }, isBookable, status }: MyWaitingPageProps & { status: Ended }) {
+function Settled({
+  frame,
+  entry: { event, places },
+  isBookable,
+  isListed,
+  status,
+}: MyWaitingPageProps & { status: Ended }) {
   const words = waitingWordsOf(frame.language);
   const booking = bookingWordsOf(frame.language);
-  const mayAgain = status !== 'accepted' && status !== 'ended';
+  const mayAgain = status !== 'accepted' && status !== 'ended' && isListed;
   const eventPath = pagePath('event', event.slug);
   const again = isBookable ? { tail: '/book', label: booking.book } : { tail: '/waiting-list', label: words.again };
   const to = mayAgain ? again : { tail: '', label: booking.page.again };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AudienceCount } from '#domain/communications/audience.ts';
 import type { Communication } from '#domain/communications/entity.ts';
-import type { AudienceCount, CommunicationRecipient } from '#domain/communications/schema.ts';
+import type { CommunicationRecipient } from '#domain/communications/schema.ts';
 import type { Faq } from '#domain/faqs/entity.ts';
 import { describeContract, type Target } from './support/target.ts';
 

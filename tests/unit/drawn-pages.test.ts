@@ -50,6 +50,13 @@ test('a mail escapes every value, needs no script, and says the same as text [PU
   }
 });
 
+test('a mail keeps an amount in one line with its € on paper and screen, and as text as it is typed [PUB-002]', () => {
+  const mail = { subject: 'Prova', content: { ...content, facts: [{ label: 'Importo', value: '1.234,50 €' }] } };
+  const { html, text } = drawnMail(mail, { name: 'Uno', contact: 'ciao@uno.example' });
+  expect(html).toContain('1.234,50\u00a0€');
+  expect(text).toContain('Importo: 1.234,50 €');
+});
+
 test('a page that is alone is found by nobody, tells nobody where it was opened and has no script [PUB-002, PUB-008]', () => {
   const html = ticketPageMissing('it');
   expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventFields, stepOfField } from '../schema.ts';
+import { eventFields } from '../schema.ts';
+import { stepOfField } from './step-of-field.ts';
 import { eventSteps, stepsOf } from './steps.ts';
 
 test('creation has five steps in order [EVT-032, CONST-E024]', () => {

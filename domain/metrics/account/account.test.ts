@@ -48,7 +48,7 @@ describe('a period and the one beside it', () => {
 test('the account says what moved by the day it moved, every picture with the same sum [DAY-060]', () => {
   const common = { paymentType: 'wireTransfer' as const, eventId: 'e1', paymentId: 'p1', orderId: null };
   const entry = (at: string, amount: number, changes: Partial<AccountEntry> = {}): AccountEntry => ({
-    ...{ ...common, way: 'other', kind: 'taken', at, amount },
+    ...{ ...common, way: 'other', kind: 'taken', cause: 'paid', at, amount },
     ...changes,
   });
   const entries = [

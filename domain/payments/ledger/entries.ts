@@ -15,7 +15,8 @@ export type MoneyWay = (typeof moneyWays)[number];
 
 /** Why an entry was written. `late`, `surplus` and `double` are charges beyond what was due; `opening` is what stood before;
  * `provider` and `dispute` are what went back at the provider without us; `redated` moves a receipt to another day;
- * `split` moves what was taken for a person into a booking of their own, `moved` that of a booking to another event. */
+ * `split` moves what was taken for a person into a booking of their own, `moved` that of a booking to another event;
+ * `handBack` gives back what had come another way than by card, of a booking by card. */
 export const ledgerCauses = [
   'paid',
   'unpaid',
@@ -34,6 +35,7 @@ export const ledgerCauses = [
   'redated',
   'split',
   'moved',
+  'handBack',
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 

@@ -43,7 +43,6 @@ const moveRefusals = [
   'already_booked',
   'booking_card_dearer',
   'booking_card_only',
-  'booking_card_open',
   'booking_elsewhere',
   'booking_entered',
   'booking_handed_on',

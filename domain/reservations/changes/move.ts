@@ -42,13 +42,7 @@ export function movingRefusal(facts: BookingFacts): RefusalCode | null {
     (some(({ isScanned }) => isScanned) ? 'booking_entered' : null) ??
     (some(({ isOffered }) => isOffered) ? 'booking_offered' : null) ??
     (some(({ isHandedOn }) => isHandedOn) ? 'booking_handed_on' : null) ??
-    (facts.isDisputed ? 'payment_disputed' : null) ??
-    // What a card paid in part keeps its places: it is not given up for want of the rest.
-    (facts.paymentType === 'stripe' &&
-    some(({ condition }) => condition === 'pending') &&
-    !some((ticket) => paidOf(ticket) > 0)
-      ? 'booking_card_open'
-      : null)
+    (facts.isDisputed ? 'payment_disputed' : null)
   );
 }
 
@@ -89,6 +83,7 @@ export type MovingTicket = BookedTicket & {
   id: string;
   participantInfo: ParticipantInfo;
   materializedExtras: readonly MaterializedExtra[];
+  handAmount?: Cents | undefined;
 };
 
 /** What becomes of one person's place. */
@@ -144,6 +139,20 @@ function extrasOf(
   return { materializedExtras: kept, lost };
 }
 
+/**
+ * Of what goes back of a place that costs less, what goes to the card: what came first stays with the place, and a card came before
+ * whatever came another way.
+ */
+export function cardBackOf({
+  ticket,
+  stays,
+  back,
+}: Pick<MovedPlace<MovingTicket>, 'ticket' | 'stays' | 'back'>): Cents {
+  const { handAmount = 0 } = ticket;
+  const handStays = Math.max(0, stays - (paidOf(ticket) - handAmount));
+  return back - Math.max(0, handAmount - handStays);
+}
+
 /** Whether somebody's age has to be asked for before the other event's price is known. */
 export const isAgeAsked = (
   { event, input }: Pick<MovePlanning<unknown>, 'event' | 'input'>,
@@ -176,24 +185,37 @@ function placeOf<T extends MovingTicket>(
   return { ...of, ...paidTowards(price, paid) };
 }
 
+/** Whether a card has paid of what is moved. */
+export const isPaidByCard = (
+  tickets: readonly Pick<MovingTicket, 'status' | 'condition' | 'price' | 'paidAmount'>[],
+  paymentType: PaymentType,
+): boolean => paymentType === 'stripe' && tickets.some((ticket) => isOn(ticket) && paidOf(ticket) > 0);
+
 /**
- * How what is due after a move can be paid: what a card paid of, by card alone, as it goes back to cards alone; of any other booking
- * a card is asked for where somebody books.
+ * How what is due after a move can be paid: what a card paid of, by card alone, as it goes back to cards alone; while no card has paid,
+ * in any way of the other event; of any other booking a card is asked for where somebody books.
  */
 export const waysAfterMove = (
   event: Parameters<typeof bookingPaymentTypes>[0],
-  { paymentType }: Pick<MovePlanning<unknown>, 'paymentType'>,
-): PaymentType[] => bookingPaymentTypes(event).filter((type) => (type === 'stripe') === (paymentType === 'stripe'));
+  { tickets, paymentType }: { tickets: Parameters<typeof isPaidByCard>[0]; paymentType: PaymentType },
+): PaymentType[] => {
+  const ways = bookingPaymentTypes(event);
+  if (paymentType !== 'stripe') return ways.filter((type) => type !== 'stripe');
+  return isPaidByCard(tickets, paymentType) ? ways.filter((type) => type === 'stripe') : ways;
+};
 
 function wayOf<T extends MovingTicket>(
-  { event, paymentType, input }: MovePlanning<T>,
+  { tickets, event, paymentType, input }: MovePlanning<T>,
   { due, places }: Pick<MovePlan<T>, 'due' | 'places'>,
 ): PaymentType {
   if (due === 0) return places.some(({ ticket }) => paidOf(ticket) > 0) ? paymentType : 'free';
-  const ways = waysAfterMove(event, { paymentType });
-  if (ways.length === 0) throw new Refusal(paymentType === 'stripe' ? 'booking_card_dearer' : 'booking_card_only');
-  if (paymentType === 'stripe' && due < CARD_MINIMUM) throw new Refusal('card_minimum');
+  const ways = waysAfterMove(event, { tickets, paymentType });
+  if (ways.length === 0) {
+    if (paymentType !== 'stripe') throw new Refusal('booking_card_only');
+    throw new Refusal(isPaidByCard(tickets, paymentType) ? 'booking_card_dearer' : 'payment_type_not_offered');
+  }
   const chosen = input.paymentType ?? paymentType;
+  if (chosen === 'stripe' && ways.includes(chosen) && due < CARD_MINIMUM) throw new Refusal('card_minimum');
   if (ways.includes(chosen)) return chosen;
   if (input.paymentType !== undefined) throw new Refusal('payment_type_not_offered');
   throw new Refusal('validation_failed', { fields: { paymentType: 'validation.required' } });

@@ -14,7 +14,6 @@ export const changeStatus = {
   booking_same_event: 400,
   booking_elsewhere: 400,
   booking_handed_on: 400,
-  booking_card_open: 400,
   booking_card_dearer: 400,
   booking_card_only: 400,
 } as const satisfies Record<string, number>;

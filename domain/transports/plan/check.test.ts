@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onLists, sampleList, samplePlan } from '#tests/support/builders/sample-plan.ts';
-import { checkPlan, type Finding } from './check.ts';
+import { checkPlan } from './check.ts';
+import type { Finding } from './findings.ts';
 import type { Plan } from './schema.ts';
 import { nextSeat, sameSeat } from './seats.ts';
 
@@ -123,4 +124,33 @@ test('who has not paid is reminded, and who owes a document is shown [LIST-006]'
     { kind: 'missing', ticketIds: ['t1-0'], remedy: { action: 'show', ticketIds: ['t1-0'] } },
     { kind: 'unpaid', ticketIds: ['t0-0'], remedy: { action: 'remind', ticketIds: ['t0-0'] } },
   ]);
+});
+
+test('a booking on several buses is said, with the bus that holds them all; one that no bus holds is not [LIST-006]', () => {
+  const small = sampleList('Bus 3', 2);
+  const apart = onLists(samplePlan([bus, second], [[{}, {}, {}]]), {
+    't0-0': 'Bus 1',
+    't0-1': 'Bus 2',
+    't0-2': 'Bus 1',
+  });
+  expect(ofKind(apart, 'splitBooking')).toEqual([
+    {
+      ...{ kind: 'splitBooking', ticketIds: ['t0-1'], layer: 'outward', transportId: 'Bus 1' },
+      remedy: { action: 'assign', transportId: 'Bus 1', ticketIds: ['t0-1'] },
+    },
+  ]);
+  // Where no bus has room for them somebody has to look.
+  const full = onLists(samplePlan([sampleList('Bus 1', 2), small], [[{}, {}], [{}], [{}]]), {
+    ...{ 't0-0': 'Bus 1', 't1-0': 'Bus 1', 't0-1': 'Bus 3', 't2-0': 'Bus 3' },
+  });
+  expect(ofKind(full, 'splitBooking')).toMatchObject([{ remedy: { action: 'show', ticketIds: ['t0-0', 't0-1'] } }]);
+  const many = onLists(samplePlan([small, second], [[{}, {}, {}]]), {
+    't0-0': 'Bus 3',
+    't0-1': 'Bus 3',
+    't0-2': 'Bus 2',
+  });
+  expect(ofKind(many, 'splitBooking')).toEqual([]);
+  // Rooms part people who booked together, which is nothing to say.
+  const rooms = onLists(samplePlan([double, triple], [[{}, {}]]), { 't0-0': '209', 't0-1': '221' });
+  expect(ofKind(rooms, 'splitBooking')).toEqual([]);
 });

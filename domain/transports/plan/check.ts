@@ -1,56 +1,12 @@
 import { groupBy } from '../../values/group-by.ts';
 import type { Transport } from '../entity.ts';
-import { compareLayers } from '../layers.ts';
+import { compareLayers, type KnownLayer } from '../layers.ts';
 import { freeSlots } from '../rules.ts';
 import { areAmongThemselves, isAdult, isUnaccompanied, mayJoinRoom } from './company.ts';
+import type { Finding, Remedy } from './findings.ts';
 import type { Plan, PlanPerson } from './schema.ts';
 import { nextSeat, sameSeat } from './seats.ts';
 import { wishesOf } from './wishes.ts';
-
-export const findingKinds = [
-  'sameSeat',
-  'minorAlone',
-  'withoutPlace',
-  'leaderElsewhere',
-  'singleShared',
-  'strangerInRoom',
-  'aloneInRoom',
-  'missing',
-  'wish',
-  'unpaid',
-] as const;
-export type FindingKind = (typeof findingKinds)[number];
-
-/** What must be solved before one leaves, what should be, and what is good to know. */
-export const weightOf: Readonly<Record<FindingKind, 'must' | 'should' | 'know'>> = {
-  sameSeat: 'must',
-  minorAlone: 'must',
-  withoutPlace: 'should',
-  leaderElsewhere: 'should',
-  singleShared: 'should',
-  strangerInRoom: 'should',
-  aloneInRoom: 'should',
-  missing: 'should',
-  wish: 'know',
-  unpaid: 'know',
-};
-
-/** What settles a finding, ready to be carried out. */
-export type Remedy =
-  | { action: 'assign'; transportId: string; ticketIds: readonly string[] }
-  | { action: 'seat'; transportId: string; ticketId: string; seat: string }
-  | { action: 'swap'; layer: string; ticketIds: readonly [string, string] }
-  | { action: 'show'; ticketIds: readonly string[]; layer?: string }
-  | { action: 'remind'; ticketIds: readonly string[] };
-
-export interface Finding {
-  kind: FindingKind;
-  /** Those it is about, the one who should move first. */
-  ticketIds: readonly string[];
-  layer?: string;
-  transportId?: string;
-  remedy: Remedy;
-}
 
 const idOf = ({ _id }: PlanPerson): string => _id;
 
@@ -262,6 +218,31 @@ function leadersElsewhere(board: Board): Finding[] {
   });
 }
 
+/** The layers in which people travel. */
+const travelLayers = ['outward', 'return'] as const satisfies readonly KnownLayer[];
+
+/** People of one booking on several buses of a layer, though one would hold them all: those who are apart come to the most. */
+function splitBookings(board: Board): Finding[] {
+  const parties = [...groupBy(board.plan.people, ({ reservationId }) => reservationId).values()];
+  return travelLayers.flatMap((layer) => {
+    const largest = Math.max(0, ...board.inLayer(layer).map(({ maximumSlots }) => maximumSlots));
+    return parties.flatMap((party): Finding[] => {
+      const on = [...groupBy(party, (one) => board.listOf(one, layer)?._id ?? '')].filter(([id]) => id !== '');
+      const travelling = on.flatMap(([, people]) => people);
+      if (on.length < 2 || travelling.length > largest) return [];
+      const [most] = on.sort(([, a], [, b]) => b.length - a.length);
+      const apart = (id: string | undefined) => travelling.filter((one) => board.listOf(one, layer)?._id !== id);
+      const fits = (list: Transport) => freeSlots(list) >= apart(list._id).length;
+      const to = [board.lists.get(most?.[0] ?? ''), ...board.inLayer(layer)].find((list) => list && fits(list));
+      const ticketIds = apart(most?.[0]).map(idOf);
+      const remedy: Remedy = to
+        ? { action: 'assign', transportId: to._id, ticketIds: apart(to._id).map(idOf) }
+        : { action: 'show', ticketIds: travelling.map(idOf), layer };
+      return [{ kind: 'splitBooking', ticketIds, layer, ...(most && { transportId: most[0] }), remedy }];
+    });
+  });
+}
+
 const aboutAll = (kind: 'missing' | 'unpaid', people: readonly PlanPerson[]): Finding[] => {
   const ticketIds = people.map(idOf);
   if (ticketIds.length === 0) return [];
@@ -270,7 +251,8 @@ const aboutAll = (kind: 'missing' | 'unpaid', people: readonly PlanPerson[]): Fi
 
 /**
  * What does not add up in a plan, the gravest first, each with what settles it: two on one seat, a child without a
- * grown-up of the booking in the room, who has no bus or room, a leader not on their own bus, a paid single that is shared, a stranger
+ * grown-up of the booking in the room, who has no bus or room, a leader not on their own bus, a booking
+ * on several buses, a paid single that is shared, a stranger
  * in a couple's room, somebody alone in a triple, a document missing, a wish that is not kept, who has not paid.
  */
 export function checkPlan(plan: Plan): Finding[] {
@@ -280,6 +262,7 @@ export function checkPlan(plan: Plan): Finding[] {
     ...minorsAlone(board),
     ...withoutPlace(board),
     ...leadersElsewhere(board),
+    ...splitBookings(board),
     ...sharedSingles(board),
     ...strangersInRooms(board),
     ...aloneInRooms(board),

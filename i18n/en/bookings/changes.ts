@@ -70,8 +70,11 @@ export const bookingChanges = {
     places: 'Their places on buses, in rooms and at tables are freed up.',
     lost: '“%{event}” does not have these, or has none left: %{extras}.',
     asks: '“%{event}” also asks for: %{names}. The answer is still missing.',
+    wayAnew: 'It is paid by card from the booking’s page within %{hours} hours; then the places are free again.',
     wayRest: 'What is missing is paid by card from the booking’s page. The places stay taken.',
     wayCard: 'What goes back is refunded to the card automatically.',
+    wayBoth:
+      '%{card} goes back to the card automatically. %{hand} came another way: you give it back yourself, it’s under Refunds.',
     wayOther: 'You give back the difference yourself: you’ll find it under Refunds.',
   },
   cancel: {
@@ -89,6 +92,8 @@ export const bookingChanges = {
     by: { policy: 'According to the terms they accepted', whole: 'Everything they have paid' },
     noPolicy: 'No cancellation terms were given when it was booked: everything paid goes back.',
     wayCard: 'The money goes back to the card automatically.',
+    wayBoth:
+      '%{card} goes back to the card automatically. %{hand} came another way: you give it back yourself, it’s under Refunds.',
     wayOther: 'You give the money back yourself: you’ll find it under Refunds.',
     reason: 'Reason',
     reasonHelp: 'Optional. Everyone who gets the e-mail reads it, and it stays in the history.',

@@ -13,7 +13,6 @@ export const changeErrors = {
   booking_same_event: 'The booking is already for this event',
   booking_elsewhere: 'The event belongs to another community',
   booking_handed_on: 'A place now belongs to someone else: split them off first',
-  booking_card_open: 'It is being paid by card: wait until it is paid, or change the payment type',
   booking_card_dearer: 'It was paid by card, which the other event does not take: keep the prices as they are',
   booking_card_only: 'The other event takes cards only: keep the prices as they are, or make a new booking',
   booking_no_policy: 'No cancellation terms were given when it was booked',

@@ -4,7 +4,7 @@ export const events = {
   impact: {
     title: 'There are already bookings',
     touches:
-      'This change affects %{smart_count} person (bookings: %{bookings}). |||| This change affects %{smart_count} people (bookings: %{bookings}).',
+      'This change affects %{smart_count} person (bookings and requests: %{bookings}). |||| This change affects %{smart_count} people (bookings and requests: %{bookings}).',
     people: '(%{smart_count} person) |||| (%{smart_count} people)',
     begins: 'Begins',
     ends: 'Ends',

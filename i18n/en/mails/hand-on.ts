@@ -61,6 +61,11 @@ export const handOnMail = {
       subject: 'The ticket for %{event} can no longer be handed on',
       intro: '%{holder}’s ticket for “%{event}” can no longer be handed on to you. There is nothing you need to do.',
     },
+    goneOff: {
+      subject: '%{event} has been cancelled',
+      intro:
+        '“%{event}” has been cancelled, and with it the offer of %{holder}’s ticket. There is nothing you need to do.',
+    },
   },
   decide: 'Decide',
   decideBy: 'Decide by',

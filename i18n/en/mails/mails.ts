@@ -29,6 +29,10 @@ export const mails = {
       reason: 'The reason: %{reason}',
       byCommunity:
         '%{community} has cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
+      byNobody:
+        '%{booker}’s booking for “%{event}” was not paid in time and is cancelled. The code below is no longer valid.',
+      byBank:
+        'The bank has given back what you had paid: the place of %{people} at “%{event}” is cancelled. The codes below are no longer valid.',
       bySelf:
         'As you asked, we have cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
       byBooker: '%{booker} has cancelled your place at “%{event}”. The code below is no longer valid.',
@@ -42,7 +46,9 @@ export const mails = {
       backBy: {
         card: '%{amount} to your card',
         other: '%{amount} from %{community}',
+        both: '%{amount}: %{card} to your card, %{hand} from %{community}',
         done: '%{amount}, already given back by %{community}',
+        onCard: '%{amount}, already back on your card',
       },
     },
     received: {
@@ -77,14 +83,29 @@ export const mails = {
     payLater: 'We’ll tell you how to pay as soon as you have confirmed.',
     ticketsNow: 'Your tickets are on their way in another e-mail.',
     ticketsLater: '%{community} will send you the tickets.',
+    priceNow: 'It costs %{amount}; when you asked it was %{before}.',
     replaced: '%{before}’s place is now %{after}’s.',
     former: {
       subject: 'Your place at %{event} now belongs to someone else',
-      intro: '%{community} has given your place at “%{event}” to someone else. Your ticket is no longer valid.',
+      intro: '%{who} has given your place at “%{event}” to someone else.',
     },
     newcomer: {
       subject: 'There is a place for you: %{event}',
-      intro: '%{community} has given you %{before}’s place at “%{event}”. %{community} will send you the ticket.',
+      intro: '%{who} has given you %{person}’s place at “%{event}”.',
+    },
+    oldAddress: {
+      subject: 'The place at %{event} has another address',
+      intro: 'anything about %{person}’s place at “%{event}” now goes to another address.',
+    },
+    newAddress: {
+      subject: 'Your place at %{event}',
+      intro: '%{who} has entered this address for %{person}’s place at “%{event}”: from now on we write to you here.',
+    },
+    gone: 'The ticket you received is no longer valid.',
+    sent: '%{community} will send you the ticket.',
+    readdressed: {
+      booker: 'Anything about %{person}’s place now goes to %{email}.',
+      dead: 'The ticket sent before is no longer valid: %{community} sends the new one to that address.',
     },
     changed: {
       subject: 'Booking changed: %{event}',
@@ -114,7 +135,7 @@ export const mails = {
     },
     accepted: {
       subject: 'Request accepted: %{event}',
-      intro: 'Good news! %{community} has accepted your request for “%{event}”: your place is reserved.',
+      intro: 'Good news! %{community} has accepted your request for “%{event}”: the people you named have a place.',
     },
     toConfirm: {
       subject: 'Confirm by %{time}: %{event}',
@@ -160,6 +181,17 @@ export const mails = {
         other:
           'Good news! There are %{count} places for you at “%{event}”. We are holding them until %{until}: accept or decline at the link below. After that, they are no longer held for you.',
       },
+    },
+    shortened: {
+      subject: 'Less time to answer: %{event}',
+      intro: {
+        one: 'Bookings for “%{event}” close earlier: we hold the place we offered you until %{until}.',
+        other: 'Bookings for “%{event}” close earlier: we hold the %{count} places we offered you until %{until}.',
+      },
+    },
+    closed: {
+      subject: 'Bookings closed: %{event}',
+      intro: '%{community} has closed bookings for “%{event}” early, so we can no longer hold places for you. Sorry!',
     },
     expired: {
       subject: 'Your offer has expired: %{event}',
@@ -247,6 +279,7 @@ export const mails = {
     holder: 'Account holder',
     reason: 'Payment reference',
     until: 'Pay by',
+    untilOver: 'It was due by',
     sites: 'Where',
     copy: 'Copy',
     copied: 'Copied',
@@ -256,7 +289,13 @@ export const mails = {
   change: {
     subject: 'Change of plan: %{event}',
     intro: 'There is news about “%{event}”: this is what changes.',
-    tickets: 'Your booking stays valid and there is nothing you need to do.',
+    stands: {
+      booker: 'Your booking remains valid.',
+      comer: 'Your place remains valid.',
+      requester: 'Your request is still waiting: if this no longer suits you, reply to this e-mail.',
+      offered: 'The ticket you were offered is for the event as it is now.',
+      waiting: 'Your turn on the waiting list stays as it is.',
+    },
     instead: '%{now} (before: %{before})',
     begins: 'Begins',
     ends: 'Ends',
@@ -265,8 +304,9 @@ export const mails = {
   canceled: {
     subject: '%{event} has been cancelled',
     intro: '“%{event}” has been cancelled. Your ticket can no longer be used.',
+    several: '“%{event}” has been cancelled. Your tickets can no longer be used.',
     booked: '“%{event}” has been cancelled. The booking for %{people} is no longer valid.',
-    refund: 'You had already paid: %{community} will contact you about the refund.',
+    refund: 'You had already paid: %{community} will contact you about the refund of %{amount}.',
   },
   payment: {
     button: 'Pay by card',
@@ -314,7 +354,7 @@ export const mails = {
     accepted: {
       subject: 'Request accepted: %{event}',
       intro: 'Good news! %{community} has accepted your request for “%{event}”.',
-      more: 'Your place is reserved.',
+      more: 'The people you named have a place.',
     },
     declined: {
       subject: 'Request not accepted: %{event}',
@@ -435,6 +475,12 @@ export const mails = {
   },
   order: {
     code: 'Order',
+    goods: {
+      line: 'Product',
+      place: 'Pick-up',
+      sent: 'We will write to you when it is shipped.',
+      picked: 'What you pick up is waiting where you chose: say the order’s code.',
+    },
     open: 'Open the order',
     footer: 'You are receiving this message because of an order from %{community}.',
     link: {
@@ -455,12 +501,10 @@ export const mails = {
     placed: {
       subject: 'Order received: %{code}',
       intro: 'Thank you! %{community} has received your order.',
-      more: 'We’ll write when it is shipped. Anything you pick up is waiting for you at the place you chose.',
     },
     paid: {
       subject: 'Payment received: order %{code}',
       intro: 'Thank you! We have received the payment for your order from %{community}.',
-      more: 'We’ll write when it is shipped. Anything you pick up is waiting for you at the place you chose.',
     },
     shipped: {
       subject: 'Your order %{code} is on its way',

@@ -87,6 +87,7 @@ export const money = {
     redated: 'Day received corrected',
     split: 'Moved to a booking of its own',
     moved: 'Moved to another event',
+    handBack: 'Given back as it came',
   },
   months: { tile: 'Statement month by month', month: 'Month', ofYear: 'Total %{year}' },
   differences: {

@@ -57,7 +57,7 @@ export const waiting = {
   declined: 'All right',
   declinedText: 'No places are held for you any more. Thank you for letting us know.',
   expired: 'The offer has expired',
-  expiredText: 'There was no answer in time, so no places are held for you any more.',
+  expiredText: 'The time to answer is over, so no places are held for you any more.',
   removed: 'You are no longer on the list',
   removedText: 'You can join it again if you like.',
   ended: 'The list is closed',

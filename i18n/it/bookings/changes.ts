@@ -72,8 +72,11 @@ export const bookingChanges = {
     places: 'I posti su bus, camere e tavoli si liberano.',
     lost: '“%{event}” non ha, o non ha più: %{extras}.',
     asks: '“%{event}” chiede anche: %{names}. La risposta manca ancora.',
+    wayAnew: 'Si paga con la carta dalla pagina della prenotazione entro %{hours} ore, poi i posti si liberano.',
     wayRest: 'Quello che manca si paga con la carta dalla pagina della prenotazione. I posti restano occupati.',
     wayCard: 'Quello che torna va da solo sulla carta.',
+    wayBoth:
+      '%{card} tornano da soli sulla carta. %{hand} erano arrivati in altro modo: li rendi tu, sono nei rimborsi da fare.',
     wayOther: 'Quello che torna lo rendi tu: lo trovi nei rimborsi da fare.',
   },
   cancel: {
@@ -91,6 +94,8 @@ export const bookingChanges = {
     by: { policy: 'Secondo le condizioni accettate', whole: 'Tutto quello che hanno pagato' },
     noPolicy: 'Alla prenotazione non erano indicati rimborsi: torna tutto quello che è stato pagato.',
     wayCard: 'I soldi tornano da soli sulla carta.',
+    wayBoth:
+      '%{card} tornano da soli sulla carta. %{hand} erano arrivati in altro modo: li rendi tu, sono nei rimborsi da fare.',
     wayOther: 'I soldi li rendi tu: li trovi nei rimborsi da fare.',
     reason: 'Motivo',
     reasonHelp: 'Se vuoi: lo legge chi riceve l’e-mail, e resta nella cronologia.',

@@ -17,7 +17,6 @@ export const changeErrors = {
   booking_same_event: 'La prenotazione è già per questo evento',
   booking_elsewhere: 'L’evento è di un’altra comunità',
   booking_handed_on: 'Un posto è passato a un’altra persona: prima dividila dalla prenotazione',
-  booking_card_open: 'Si sta pagando con la carta: aspetta che sia pagata, oppure cambia come si paga',
   booking_card_dearer: 'È pagata con la carta, che l’altro evento non accetta: lascia i prezzi di adesso',
   booking_card_only: 'L’altro evento si paga solo con la carta: lascia i prezzi di adesso, o prenota da capo',
   booking_no_policy: 'Alla prenotazione non era stata indicata una politica di rimborso',

@@ -6,7 +6,7 @@ export const events = {
   impact: {
     title: 'Ci sono già prenotazioni',
     touches:
-      'La modifica riguarda %{smart_count} persona (prenotazioni: %{bookings}). |||| La modifica riguarda %{smart_count} persone (prenotazioni: %{bookings}).',
+      'La modifica riguarda %{smart_count} persona (prenotazioni e richieste: %{bookings}). |||| La modifica riguarda %{smart_count} persone (prenotazioni e richieste: %{bookings}).',
     people: '(%{smart_count} persona) |||| (%{smart_count} persone)',
     begins: 'Inizio',
     ends: 'Fine',

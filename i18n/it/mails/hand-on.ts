@@ -64,6 +64,10 @@ export const handOnMail = {
       subject: 'Il biglietto per %{event} non si può più cedere',
       intro: 'Il biglietto di %{holder} per “%{event}” non ti può più essere ceduto. Non devi fare nulla.',
     },
+    goneOff: {
+      subject: '%{event} è stato annullato',
+      intro: '“%{event}” è stato annullato, e con esso l’offerta del biglietto di %{holder}. Non devi fare nulla.',
+    },
   },
   decide: 'Decidi',
   decideBy: 'Da decidere entro',

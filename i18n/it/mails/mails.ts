@@ -33,6 +33,10 @@ export const mails = {
       reason: 'Il motivo: %{reason}',
       byCommunity:
         '%{community} ha annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
+      byNobody:
+        'la prenotazione di %{booker} per “%{event}” non è stata pagata in tempo ed è annullata: con il codice qui sotto non si entra più.',
+      byBank:
+        'la banca ti ha restituito quello che avevi pagato: la partecipazione di %{people} a “%{event}” è annullata e con i codici qui sotto non si entra più.',
       bySelf:
         'come hai chiesto, abbiamo annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
       byBooker: '%{booker} ha annullato la tua partecipazione a “%{event}”: con il codice qui sotto non si entra più.',
@@ -45,7 +49,9 @@ export const mails = {
       backBy: {
         card: '%{amount} sulla carta',
         other: '%{amount} da %{community}',
+        both: '%{amount}: %{card} sulla carta, %{hand} da %{community}',
         done: '%{amount}, già restituiti da %{community}',
+        onCard: '%{amount}, già tornati sulla carta',
       },
     },
     received: {
@@ -80,15 +86,29 @@ export const mails = {
     payLater: 'Come si paga te lo scriviamo appena hai confermato.',
     ticketsNow: 'I biglietti arrivano subito dopo, in un’altra e-mail.',
     ticketsLater: 'I biglietti te li manda %{community}.',
+    priceNow: 'Costa %{amount}: quando l’hai chiesto erano %{before}.',
     replaced: 'Il posto di %{before} ora è di %{after}.',
     former: {
       subject: 'Il tuo posto per %{event} è di un’altra persona',
-      intro:
-        '%{community} ha dato il tuo posto per “%{event}” a un’altra persona: con il tuo biglietto non si entra più.',
+      intro: '%{who} ha dato il tuo posto per “%{event}” a un’altra persona.',
     },
     newcomer: {
       subject: 'C’è un posto per te: %{event}',
-      intro: '%{community} ha dato a te il posto di %{before} per “%{event}”. Il biglietto te lo manda %{community}.',
+      intro: '%{who} ha dato a te il posto di %{person} per “%{event}”.',
+    },
+    oldAddress: {
+      subject: 'Il posto per %{event} ha un altro indirizzo',
+      intro: 'quello che riguarda il posto di %{person} per “%{event}” ora lo scriviamo a un altro indirizzo.',
+    },
+    newAddress: {
+      subject: 'Il tuo posto per %{event}',
+      intro: '%{who} ha segnato questo indirizzo per il posto di %{person} a “%{event}”: da ora ti scriviamo qui.',
+    },
+    gone: 'Con il biglietto che hai ricevuto non si entra più.',
+    sent: 'Il biglietto te lo manda %{community}.',
+    readdressed: {
+      booker: 'Quello che riguarda il posto di %{person} ora lo scriviamo a %{email}.',
+      dead: 'Con il biglietto mandato prima non si entra più: quello nuovo lo manda %{community} a quell’indirizzo.',
     },
     changed: {
       subject: 'Prenotazione cambiata: %{event}',
@@ -119,7 +139,8 @@ export const mails = {
     },
     accepted: {
       subject: 'Richiesta accettata: %{event}',
-      intro: 'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”: il tuo posto è riservato.',
+      intro:
+        'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”: il posto è riservato per chi hai indicato.',
     },
     toConfirm: {
       subject: 'Conferma entro le %{time}: %{event}',
@@ -165,6 +186,19 @@ export const mails = {
         other:
           'buone notizie! Ci sono %{count} posti per te a “%{event}”. Li teniamo fino a %{until}: accetta o rifiuta dal link qui sotto. Dopo non sono più tenuti per te.',
       },
+    },
+    shortened: {
+      subject: 'Meno tempo per rispondere: %{event}',
+      intro: {
+        one: 'le prenotazioni per “%{event}” chiudono prima: il posto che ti offriamo lo teniamo fino a %{until}.',
+        other:
+          'le prenotazioni per “%{event}” chiudono prima: i %{count} posti che ti offriamo li teniamo fino a %{until}.',
+      },
+    },
+    closed: {
+      subject: 'Prenotazioni chiuse: %{event}',
+      intro:
+        '%{community} ha chiuso prima le prenotazioni per “%{event}”: non possiamo più tenere posti per te. Ci dispiace!',
     },
     expired: {
       subject: 'La tua offerta è scaduta: %{event}',
@@ -252,6 +286,7 @@ export const mails = {
     holder: 'Intestatario',
     reason: 'Causale',
     until: 'Entro',
+    untilOver: 'Il termine era',
     sites: 'Dove',
     copy: 'Copia',
     copied: 'Copiato',
@@ -261,7 +296,13 @@ export const mails = {
   change: {
     subject: 'Cambio programma: %{event}',
     intro: 'c’è una novità per “%{event}”: leggi che cosa cambia.',
-    tickets: 'La tua prenotazione resta valida e non devi fare nulla.',
+    stands: {
+      booker: 'La tua prenotazione resta valida.',
+      comer: 'Il tuo posto resta valido.',
+      requester: 'La tua richiesta resta in attesa: se così non va più bene, rispondi a questa e-mail.',
+      offered: 'Il biglietto che ti è stato offerto vale per l’evento com’è adesso.',
+      waiting: 'Il tuo turno in lista d’attesa resta com’è.',
+    },
     instead: '%{now} (prima: %{before})',
     begins: 'Inizio',
     ends: 'Fine',
@@ -270,8 +311,9 @@ export const mails = {
   canceled: {
     subject: '%{event} è stato annullato',
     intro: '“%{event}” è stato annullato. Il tuo biglietto non può più essere utilizzato.',
+    several: '“%{event}” è stato annullato. I tuoi biglietti non possono più essere utilizzati.',
     booked: '“%{event}” è stato annullato: la prenotazione per %{people} non vale più.',
-    refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso.',
+    refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso di %{amount}.',
   },
   payment: {
     button: 'Paga con carta',
@@ -319,7 +361,7 @@ export const mails = {
     accepted: {
       subject: 'Richiesta accettata: %{event}',
       intro: 'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”.',
-      more: 'Il tuo posto è riservato.',
+      more: 'Il posto è riservato per chi hai indicato.',
     },
     declined: {
       subject: 'Richiesta non accettata: %{event}',
@@ -441,6 +483,12 @@ export const mails = {
   },
   order: {
     code: 'Ordine',
+    goods: {
+      line: 'Prodotto',
+      place: 'Ritiro',
+      sent: 'Ti scriviamo quando parte la spedizione.',
+      picked: 'Quello che ritiri di persona lo trovi dove hai scelto, con il codice dell’ordine.',
+    },
     open: 'Apri l’ordine',
     footer: 'Ricevi questo messaggio per un ordine presso %{community}.',
     link: {
@@ -461,12 +509,10 @@ export const mails = {
     placed: {
       subject: 'Ordine ricevuto: %{code}',
       intro: 'grazie! %{community} ha ricevuto il tuo ordine.',
-      more: 'Ti scriviamo quando viene spedito; ciò che ritiri di persona ti aspetta nel luogo che hai scelto.',
     },
     paid: {
       subject: 'Pagamento ricevuto: ordine %{code}',
       intro: 'grazie! Abbiamo ricevuto il pagamento del tuo ordine da %{community}.',
-      more: 'Ti scriviamo quando viene spedito; ciò che ritiri di persona ti aspetta nel luogo che hai scelto.',
     },
     shipped: {
       subject: 'Il tuo ordine %{code} è partito',

@@ -89,6 +89,7 @@ export const money = {
     redated: 'Giorno dell’incasso corretto',
     split: 'Passato a una prenotazione a sé',
     moved: 'Passato a un altro evento',
+    handBack: 'Reso come era arrivato',
   },
   months: { tile: 'Conto mese per mese', month: 'Mese', ofYear: 'Totale %{year}' },
   differences: {

@@ -59,7 +59,7 @@ export const waiting = {
   declined: 'Va bene',
   declinedText: 'Non teniamo più posti per te. Grazie di averlo detto.',
   expired: 'L’offerta è scaduta',
-  expiredText: 'Non è arrivata una risposta in tempo: non teniamo più posti per te.',
+  expiredText: 'Il tempo per rispondere è finito: non teniamo più posti per te.',
   removed: 'Non sei più in lista',
   removedText: 'Se vuoi puoi metterti in lista di nuovo.',
   ended: 'La lista è chiusa',

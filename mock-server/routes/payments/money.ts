@@ -16,8 +16,9 @@ import { isActivePlan } from '#domain/subscriptions/plan.ts';
 import { toLocalInput } from '#domain/values/time.ts';
 import { readBody } from '../../kernel/contract.ts';
 import { list, type PageOptions, records } from '../../kernel/list.ts';
-import { bookingWords, paymentReader, personWords, phoneOf, troubleIn } from '../../kernel/related.ts';
+import { bookingWords, paidByTakers, paymentReader, personWords, phoneOf, troubleIn } from '../../kernel/related.ts';
 import { type Call, find, ok, type Route, route, visible } from '../../kernel/route.ts';
+import type { Store } from '../../kernel/store.ts';
 
 function paymentOptions({ store }: Call): PageOptions<Payment> {
   const { show } = paymentReader(store);
@@ -60,15 +61,19 @@ export const paymentRoutes: Route[] = records<Payment>('/api/payments', 'payment
 });
 
 /** The entries the server's ledger would have of a payment, from its tickets or lines and its fee. */
-function entriesOf({ show, thingsOf }: ReturnType<typeof paymentReader>, row: Payment): LedgerEntry[] {
+function entriesOf(store: Store, { show, thingsOf }: ReturnType<typeof paymentReader>, row: Payment): LedgerEntry[] {
   const { _id: paymentId, createdAt, refundedAmount, note: _note, ...payment } = show(row);
   const way: MoneyWay = payment.paymentType === 'stripe' ? 'card' : 'other';
   const base = { ...payment, paymentId, ticketId: null, note: null, corrects: null, way, cause: 'opening' as const };
   const { tickets, lines } = thingsOf(row);
+  const takers = paidByTakers(store, tickets);
   const things = [
     ...tickets.map((ticket) => ({
       ...{ ticketId: ticket._id, at: ticket.payedAt ?? createdAt, note: ticket.keptReason ?? null },
       state: moneyOf({ ...ticket, paidAmount: takenFor(ticket) }),
+      ...(takers.includes(ticket) && {
+        taker: { name: ticket.participantInfo.name, surname: ticket.participantInfo.surname },
+      }),
     })),
     ...lines.map((line) => ({ ticketId: null, at: createdAt, note: null, state: moneyOf(line) })),
   ];
@@ -86,7 +91,7 @@ function entriesOf({ show, thingsOf }: ReturnType<typeof paymentReader>, row: Pa
 
 export function ledgerOf(call: Call): LedgerEntry[] {
   const reader = paymentReader(call.store);
-  return visible(call, call.store.payments).flatMap((row) => entriesOf(reader, row));
+  return visible(call, call.store.payments).flatMap((row) => entriesOf(call.store, reader, row));
 }
 
 /** The entries with what they pay by its id. */

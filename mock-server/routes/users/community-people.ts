@@ -1,4 +1,4 @@
-import type { DemoNote, DemoUser } from '#demo/support/types.ts';
+import type { DemoNote, DemoTicket, DemoUser } from '#demo/support/types.ts';
 import { Refusal } from '#domain/errors.ts';
 import { waitingOf } from '#domain/payments/net.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -14,7 +14,7 @@ import {
 } from '#domain/users/person.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { list } from '../../kernel/list.ts';
-import { byId, isHandedOn, paymentReader, relatedTo } from '../../kernel/related.ts';
+import { byId, isHandedOn, othersMoney, paymentReader, relatedTo } from '../../kernel/related.ts';
 import { type Call, find, ok, type Route, route, tenantOf } from '../../kernel/route.ts';
 import { mailsOf } from '../reservations.ts';
 
@@ -34,17 +34,31 @@ function recordReader({ store }: Call, tenantId: string) {
   const followers = byPerson(store.tenantSubscriptions);
   const tickets = groupBy(store.tickets, ({ reservationId }) => reservationId);
   const { show } = paymentReader(store);
+  const ticketIds = groupBy(
+    store.handOns.filter(({ state }) => state === 'accepted'),
+    ({ email }) => email,
+  );
+  const addresses = new Map(store.users.map(({ _id, email }) => [_id, email]));
+  /** What is still to be paid for tickets that others took over, what was paid and what goes back. */
+  const moneyOfTakers = (some: readonly DemoTicket[]) => {
+    const { othersOwed, othersTaken } = othersMoney(store, some);
+    const amounts = (rows: readonly { amount: number }[]) => sum(rows.map(({ amount }) => amount));
+    const handedOn = some.filter(({ _id }) => isHandedOn(store, _id));
+    return { owed: amounts(othersOwed), taken: amounts(othersTaken), awaited: sum(handedOn.map(restOf)) };
+  };
   return (userId: string) => {
+    const held = new Set(ticketIds.get(addresses.get(userId) ?? '')?.map(({ ticketId }) => ticketId));
     const reservations = bookings.get(userId) ?? [];
     const own = reservations.flatMap(({ _id }) => tickets.get(_id) ?? []);
     const payments = (paid.get(userId) ?? []).map(show);
     return {
       reservations,
       tickets: own,
-      // What is still to be paid for tickets that others took over.
-      othersAwaited: sum(own.filter(({ _id }) => isHandedOn(store, _id)).map(restOf)),
       payments,
-      othersOwed: sum(payments.flatMap(({ othersOwed = [] }) => othersOwed.map(({ amount }) => amount))),
+      others: moneyOfTakers(own),
+      held: moneyOfTakers(
+        held.size === 0 ? [] : store.tickets.filter((one) => one.tenantId === tenantId && held.has(one._id)),
+      ),
       orders: bought.get(userId) ?? [],
       follower: followers.get(userId)?.[0],
     };
@@ -55,10 +69,7 @@ type Records = ReturnType<ReturnType<typeof recordReader>>;
 /** What of the caller's community is a person's. */
 const recordsOf = (call: Call, userId: string): Records => recordReader(call, tenantOf(call))(userId);
 
-function personOf(
-  user: DemoUser,
-  { reservations, payments, follower, othersOwed, othersAwaited }: Records,
-): CommunityPerson {
+function personOf(user: DemoUser, { reservations, payments, follower, others, held }: Records): CommunityPerson {
   const { _id, role, name, surname, email, phone, createdAt } = user;
   return {
     ...{ _id, role, name, surname, email, phone, createdAt },
@@ -70,8 +81,8 @@ function personOf(
         .map((one) => one.createdAt)
         .sort()
         .at(-1) ?? null,
-    owed: sum(payments.map(({ owedAmount = 0 }) => owedAmount)) - othersOwed,
-    awaited: sum(payments.map(waitingOf)) - othersAwaited,
+    owed: sum(payments.map(({ owedAmount = 0 }) => owedAmount)) - others.owed + held.owed,
+    awaited: sum(payments.map(waitingOf)) - others.awaited + held.awaited,
   };
 }
 
@@ -103,13 +114,14 @@ function messagesOf({ store, actor }: Call, { _id: whose, email }: DemoUser): Pe
 function pageOf(call: Call): PersonPage {
   const user = ownPerson(call);
   const records = recordsOf(call, user._id);
-  const { reservations, tickets, payments, orders, follower, othersOwed, othersAwaited } = records;
+  const { reservations, tickets, payments, orders, follower, others, held } = records;
   const scanned = new Set(tickets.filter(({ isScanned }) => isScanned).map(({ reservationId }) => reservationId));
   return {
     ...personOf(user, records),
     ...{ bornDate: null, followerId: follower?._id ?? null, followerSince: follower?.activationDate ?? null },
-    taken: sum(payments.map(({ takenAmount = 0 }) => takenAmount)),
-    ...{ othersOwed, othersAwaited },
+    taken: sum(payments.map(({ takenAmount = 0 }) => takenAmount)) - others.taken + held.taken,
+    ...{ othersOwed: others.owed, othersAwaited: others.awaited, othersTaken: others.taken },
+    ...{ heldOwed: held.owed, heldAwaited: held.awaited, heldTaken: held.taken },
     attended: reservations.filter(({ _id }) => scanned.has(_id)).length,
     ...{ orders: orders.length, payments: payments.length, messages: messagesOf(call, user).length },
     duplicate: null,

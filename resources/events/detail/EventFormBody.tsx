@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { stepOfField } from '#domain/events/schema.ts';
+import { stepOfField } from '#domain/events/steps/step-of-field.ts';
 import type { EventStep } from '#domain/events/steps/steps.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';

@@ -53,9 +53,11 @@ export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
       }
       onClose={() => onAnswer(null)}
     >
-      <Typography>
-        {translate('events.impact.touches', { smart_count: impact.people, bookings: impact.bookings })}
-      </Typography>
+      {impact.people > 0 && (
+        <Typography>
+          {translate('events.impact.touches', { smart_count: impact.people, bookings: impact.bookings })}
+        </Typography>
+      )}
       <Box component="ul" sx={{ pl: 2.5, my: 1.5 }}>
         {impact.fields.map((change) => (
           <li key={change.name}>

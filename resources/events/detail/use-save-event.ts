@@ -58,7 +58,7 @@ export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent
     const before = fieldsOf(baseline.event);
     if (!isScheduleChanged(scheduleChanges(before, { ...before, ...patch }))) return {};
     const impact = await api.call('POST events/:id/impact', { params: { id: baseline.event.id }, body: patch });
-    if (impact.bookings === 0) return {};
+    if (impact.bookings === 0 && impact.recipients === 0) return {};
     const points = patch.departurePoints ?? before.departurePoints;
     return new Promise((resolve) => {
       const answer = (given: ImpactAnswer | null) => {

@@ -4,7 +4,7 @@ import { type ComponentType, memo, Suspense, useEffect, useEffectEvent, useMemo,
 import { useCreatePath, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
-import { stepOfField } from '#domain/events/schema.ts';
+import { stepOfField } from '#domain/events/steps/step-of-field.ts';
 import { type EventStep, eventSteps } from '#domain/events/steps/steps.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { OptionalBoundary } from '#src/components/feedback/OptionalBoundary.tsx';

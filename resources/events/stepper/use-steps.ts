@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldMessages } from '#domain/errors.ts';
-import { stepOfField } from '#domain/events/schema.ts';
+import { stepOfField } from '#domain/events/steps/step-of-field.ts';
 import { type EventStep, stepsOf } from '#domain/events/steps/steps.ts';
 import type { EventForm } from '../form/event-form.ts';
 import { type FormRules, messagesOf } from '../form/form-errors.ts';

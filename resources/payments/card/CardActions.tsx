@@ -17,6 +17,7 @@ import { fill } from '#i18n/fill.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useActor } from '#src/providers/authProvider.ts';
+import { useHandWords } from '../public/KeptPart.tsx';
 import { type CardPaymentRecord, useCardActions } from '../public/use-card-payment.ts';
 
 export interface CardActionsProps {
@@ -41,7 +42,9 @@ export function CardActions({ payment, tickets, hasLink }: CardActionsProps) {
       {(isOpen || isRestOver(payment, now)) && can(actor, 'pay', 'payments', payment) && (
         <PayActions payment={payment} isOpen={isOpen} hasLink={isOpen && hasLink} />
       )}
-      {isOwed && can(actor, 'refund', 'payments', payment) && <RefundAction payment={payment} />}
+      {isOwed && notYetBack(payment) > (payment.handOwed ?? 0) && can(actor, 'refund', 'payments', payment) && (
+        <RefundAction payment={payment} />
+      )}
     </>
   );
 }
@@ -89,7 +92,9 @@ function RefundAction({ payment }: { payment: CardPaymentRecord }) {
   const { pending, refund } = useCardActions(payment);
   // With what charges took beyond what was due: all of it goes back.
   const expected = notYetBack(payment);
-  const amount = formatCents(expected, locale);
+  const { handOwed = 0 } = payment;
+  const { words, say } = useHandWords();
+  const amount = formatCents(expected - handOwed, locale);
   return (
     <Box>
       <Button
@@ -118,7 +123,8 @@ function RefundAction({ payment }: { payment: CardPaymentRecord }) {
         onClose={() => setAsking(false)}
       >
         {translate('cardPayment.refundText', { amount })}{' '}
-        {payment.card && fill(providerWordsIn(locale).backOn, { card: payment.card })}
+        {payment.card && fill(providerWordsIn(locale).backOn, { card: payment.card })}{' '}
+        {handOwed > 0 && say(words.left, { amount: formatCents(handOwed, locale) })}
       </ConfirmDialog>
     </Box>
   );

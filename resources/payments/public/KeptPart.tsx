@@ -5,6 +5,12 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { RefundTerms } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { parseCents } from '#domain/values/parse-number.ts';
+import { handMoney as english } from '#i18n/en/payments/hand-money.ts';
+import { handMoney as italian } from '#i18n/it/payments/hand-money.ts';
+import { useWords } from '#src/components/use-words.ts';
+
+/** What is said of money that came another way for a booking by card. */
+export const useHandWords = () => useWords<typeof english>(english, italian);
 
 /** What of a refund stays, as typed: how much of each price, and why. @param price the lowest price it is taken from */
 export function useKept(price: number) {

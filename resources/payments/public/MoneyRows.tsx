@@ -73,11 +73,11 @@ function EntryRows({ figure, filter, total }: MoneyRowsProps) {
     pagination: { page, perPage: SHOWN },
   });
   const rows = found.data?.map((entry): Row => {
-    const { id, user, reservation, order, at, cause, note, kind, way, event, corrects } = entry;
+    const { id, user, taker, reservation, order, at, cause, note, kind, way, event, corrects } = entry;
     const path = reservation
       ? recordPath(prefix, 'reservations', reservation._id)
       : order && recordPath(prefix, 'orders', order._id);
-    const name = personName(user);
+    const name = personName(taker ?? user);
     const words = [
       translate(`money.causes.${cause}`),
       kind === 'kept' || kind === 'fee' ? null : translate(`money.ways.${way}`),

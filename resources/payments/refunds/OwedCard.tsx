@@ -21,8 +21,9 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
+import { useHandWords } from '../public/KeptPart.tsx';
 import { OthersBack } from '../public/OthersBack.tsx';
-import { hasFailed, isFree, type OwedPayment, owedOf } from './use-refunds.ts';
+import { cardOwedOf, hasFailed, isByCard, isFree, type OwedPayment, owedOf } from './use-refunds.ts';
 
 /** Debts on a page of each card; the page is in the address. */
 const PAGE_SIZE = 25;
@@ -90,7 +91,7 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
           <Button className="no-print" onClick={onAll}>
             {translate(isCard ? 'money.toRefund.everyCard' : 'money.toRefund.everyOther', {
               smart_count: free.length,
-              amount: formatCents(owedOf(free), locale),
+              amount: formatCents((isCard ? cardOwedOf : owedOf)(free), locale),
             })}
           </Button>
         )}
@@ -172,6 +173,15 @@ function Heads() {
   );
 }
 
+/** What of a debt does not go back to the card it is listed with. */
+function HandOwed({ payment }: { payment: OwedPayment }) {
+  const locale = useLocale();
+  const { words, say } = useHandWords();
+  const { handOwed = 0 } = payment;
+  if (handOwed === 0 || !isByCard(payment)) return null;
+  return <Typography variant="body2">{say(words.ofIt, { amount: formatCents(handOwed, locale) })}</Typography>;
+}
+
 function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChosen: boolean; onChoose: () => void }) {
   const translate = useTranslate();
   const { prefix } = useShell();
@@ -201,6 +211,7 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
             </Typography>
           )}
           <OthersBack payment={payment} />
+          <HandOwed payment={payment} />
         </Box>
         <Typography variant="body2" noWrap>
           {event?.name ?? order?.code}

@@ -25,6 +25,7 @@ import { personName } from '#src/components/records/reservation-record.ts';
 import { OwedCard } from './OwedCard.tsx';
 import { RefundFilters } from './RefundFilters.tsx';
 import {
+  cardOwedOf,
   hasFailed,
   isByCard,
   isFree,
@@ -142,7 +143,7 @@ export function RefundsPage() {
               {cardChosen.length > 0 && otherChosen.length > 0 && (
                 <Typography component="span" variant="body2" sx={{ display: 'block', opacity: 0.85 }}>
                   {translate('money.toRefund.chosenSplit', {
-                    card: money(owedOf(cardChosen)),
+                    card: money(cardOwedOf(cardChosen)),
                     cardCount: people(cardChosen),
                     other: money(owedOf(otherChosen)),
                     otherCount: people(otherChosen),
@@ -156,8 +157,12 @@ export function RefundsPage() {
             {translate('money.toRefund.alreadyOther', { count: alreadyOther.length })}
           </SelectionButton>
           {cardChosen.length > 0 && (
-            <SelectionButton onClick={() => setAsked({ way: 'card', payments: cardChosen, left: owedOf(otherChosen) })}>
-              {translate('money.toRefund.allCard', { amount: money(owedOf(cardChosen)) })}
+            <SelectionButton
+              onClick={() =>
+                setAsked({ way: 'card', payments: cardChosen, left: owedOf(selected) - cardOwedOf(cardChosen) })
+              }
+            >
+              {translate('money.toRefund.allCard', { amount: money(cardOwedOf(cardChosen)) })}
             </SelectionButton>
           )}
         </SelectionBar>
@@ -197,7 +202,7 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
   const translate = useTranslate();
   const locale = useLocale();
   const isCard = way === 'card';
-  const amount = formatCents(owedOf(payments), locale);
+  const amount = formatCents((isCard ? cardOwedOf : owedOf)(payments), locale);
   const people = translate('money.toRefund.people', { smart_count: peopleOf(payments) });
   const only = isCard && payments.length === 1 ? payments[0] : undefined;
   const paidByCard = isCard ? [] : payments.filter(isByCard);
@@ -225,7 +230,7 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
       </Typography>
       {paidByCard.length > 0 && (
         <Typography sx={{ mt: 1 }}>
-          {translate('money.toRefund.onCardToo', { amount: formatCents(owedOf(paidByCard), locale) })}
+          {translate('money.toRefund.onCardToo', { amount: formatCents(cardOwedOf(paidByCard), locale) })}
         </Typography>
       )}
       {isMany && (

@@ -11,7 +11,13 @@ export type OwedPayment = Payment & { id: string };
 export const owedOf = (payments: readonly OwedPayment[]): number =>
   payments.reduce((sum, { owedAmount = 0 }) => sum + owedAmount, 0);
 
-export const isByCard = ({ paymentType }: OwedPayment): boolean => paymentType === 'stripe';
+/** Of what is owed, what goes back to the card; what came another way does not. */
+export const cardOwedOf = (payments: readonly OwedPayment[]): number =>
+  payments.reduce((sum, { owedAmount = 0, handOwed = 0 }) => sum + owedAmount - handOwed, 0);
+
+/** Whether some of it goes back to a card. */
+export const isByCard = (payment: OwedPayment): boolean =>
+  payment.paymentType === 'stripe' && cardOwedOf([payment]) > 0;
 
 /** Whether it may be given back: what is contested is not, and what is on its way already is not sent again. */
 export const isFree = ({ isDisputed = false, isRefundPending = false }: OwedPayment): boolean =>

@@ -106,10 +106,15 @@ function Sums({ person }: { person: PersonRecord }) {
   const locale = useLocale();
   const { prefix } = useShell();
   const { words, say } = useWords(english, italian);
-  const { owed, awaited, taken, reservations, attended, followerSince, othersOwed, othersAwaited } = person;
+  const { owed, awaited, taken, reservations, attended, followerSince } = person;
   const payments = (more: object = {}) =>
     recordPath(prefix, 'payments', undefined, { filter: JSON.stringify({ userId: person.id, ...more }) });
   const sum = (cents: number) => formatCents(cents, locale);
+  /** Whose money it is beside theirs, and what of theirs is for tickets of others. */
+  const notes = (text: string, others: number, held: number) =>
+    [others > 0 && say(text, { amount: sum(others) }), held > 0 && say(words.held, { amount: sum(held) })].filter(
+      (one) => one !== false,
+    );
   return (
     <Box
       component="dl"
@@ -128,7 +133,7 @@ function Sums({ person }: { person: PersonRecord }) {
         label="money.word.owed"
         tone={owed === 0 ? undefined : 'violet'}
         to={payments({ 'owedAmount.$gt': 0 })}
-        note={othersOwed > 0 && say(words.owed, { amount: sum(othersOwed) })}
+        notes={notes(words.owed, person.othersOwed, person.heldOwed)}
       >
         {sum(owed)}
       </Sum>
@@ -136,11 +141,15 @@ function Sums({ person }: { person: PersonRecord }) {
         label="money.word.awaited"
         tone={awaited === 0 ? undefined : 'orange'}
         to={payments()}
-        note={othersAwaited > 0 && say(words.awaited, { amount: sum(othersAwaited) })}
+        notes={notes(words.awaited, person.othersAwaited, person.heldAwaited)}
       >
         {sum(awaited)}
       </Sum>
-      <Sum label="money.word.taken" to={payments({ 'takenAmount.$gt': 0 })}>
+      <Sum
+        label="money.word.taken"
+        to={payments({ 'takenAmount.$gt': 0 })}
+        notes={notes(words.taken, person.othersTaken, person.heldTaken)}
+      >
         {sum(taken)}
       </Sum>
       <Sum label="resources.people.fields.reservations">
@@ -159,12 +168,12 @@ interface SumProps {
   tone?: Tone | undefined;
   /** The rows behind it. */
   to?: string;
-  /** What else there is, as it is somebody else's. */
-  note?: string | false;
+  /** What else there is, as it is somebody else's, or what of it is for another's ticket. */
+  notes?: readonly string[];
   children: ReactNode;
 }
 
-function Sum({ label, tone, to, note, children }: SumProps) {
+function Sum({ label, tone, to, notes = [], children }: SumProps) {
   const translate = useTranslate();
   return (
     <div>
@@ -188,8 +197,9 @@ function Sum({ label, tone, to, note, children }: SumProps) {
           children
         )}
       </Typography>
-      {note && (
+      {notes.map((note) => (
         <Typography
+          key={note}
           component="dd"
           variant="caption"
           color="text.secondary"
@@ -197,7 +207,7 @@ function Sum({ label, tone, to, note, children }: SumProps) {
         >
           {note}
         </Typography>
-      )}
+      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { type CancelTerms, cancelingRefusal, openTerms, planCancelAll } from '#domain/reservations/changes/cancel.ts';
+import { cardPartOf } from '#domain/tickets/paid.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -14,6 +15,7 @@ import { WhoHears } from '../../tickets/public/WhoHears.tsx';
 import type { ChangeDialogProps } from './change-dialog.ts';
 import { useChange } from './use-change.ts';
 import { useChangeWords } from './use-change-words.ts';
+import { sumBy, useWayBack } from './use-way-back.ts';
 
 const REASON_MAX = 300;
 
@@ -35,6 +37,8 @@ export function CancelAllDialog({ reservation, facts, onClose }: ChangeDialogPro
   const sumOf = (name: 'paid' | 'amount' | 'kept') => places.reduce((sum, place) => sum + place[name], 0);
   const money = (cents: number) => formatCents(cents, locale);
   const [paid, amount] = [sumOf('paid'), sumOf('amount')];
+  const byCard = reservation.paymentType === 'stripe' ? sumBy(places, (one) => cardPartOf(one.ticket, one.amount)) : 0;
+  const wayBack = useWayBack(cancel, amount, byCard);
   const isLong = reason.trim().length > REASON_MAX;
 
   function confirm() {
@@ -88,11 +92,7 @@ export function CancelAllDialog({ reservation, facts, onClose }: ChangeDialogPro
         </RadioGroup>
       )}
       {paid > 0 && terms.length === 1 && <Typography sx={{ mt: 1.5 }}>{cancel.noPolicy}</Typography>}
-      {amount > 0 && (
-        <Typography sx={{ mt: 1.5 }}>
-          {reservation.paymentType === 'stripe' ? cancel.wayCard : cancel.wayOther}
-        </Typography>
-      )}
+      {amount > 0 && <Typography sx={{ mt: 1.5 }}>{wayBack}</Typography>}
       <TextField
         fullWidth
         multiline

@@ -11,7 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
-import { type MovedPlace, movePrices } from '#domain/reservations/changes/move.ts';
+import { CARD_LINK_HOURS } from '#domain/payments/card.ts';
+import { cardBackOf, isPaidByCard, type MovedPlace, movePrices } from '#domain/reservations/changes/move.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
@@ -19,6 +20,7 @@ import type { ReservationRecord } from '#src/components/records/reservation-reco
 import { WhoHears } from '../../tickets/public/WhoHears.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import type { MovePlanState, MovingTicket } from './use-move-plan.ts';
+import { sumBy, useWayBack } from './use-way-back.ts';
 
 interface MoveEffectProps {
   reservation: ReservationRecord;
@@ -37,13 +39,17 @@ export function MoveEffect({ reservation, event, plan, isSilent, onSilent }: Mov
   const { planned, people, unanswered } = plan;
   const lost = [...new Set(planned?.places.flatMap((place) => place.lost) ?? [])].join(', ');
   const hasPlaces = people.some(({ places }) => places.length > 0);
-  const wayBack = reservation.paymentType === 'stripe' ? move.wayCard : move.wayOther;
+  const isByCard = reservation.paymentType === 'stripe';
+  const wayBack = useWayBack(move, planned?.back ?? 0, isByCard ? sumBy(planned?.places ?? [], cardBackOf) : 0);
+  const byCard = isPaidByCard(people, reservation.paymentType)
+    ? move.wayRest
+    : say(move.wayAnew, { hours: CARD_LINK_HOURS });
   const sentences = [
     move.tickets,
     hasPlaces && move.places,
     lost && say(move.lost, { event: event.name, extras: lost }),
     unanswered.length > 0 && say(move.asks, { event: event.name, names: unanswered.join(', ') }),
-    planned && planned.due > 0 && planned.paymentType === 'stripe' && move.wayRest,
+    planned && planned.due > 0 && planned.paymentType === 'stripe' && byCard,
     planned && planned.back > 0 && wayBack,
   ].filter((text): text is string => Boolean(text));
   return (

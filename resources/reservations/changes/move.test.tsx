@@ -104,6 +104,24 @@ test('what a card paid is asked of the card for the rest, which is said before [
   expect((await cash.dialog.findAllByText(/che l’altro evento non accetta/)).length).toBeGreaterThan(0);
 });
 
+test('what no card has paid yet is asked of the card there, with the time it has, or in a way that event takes [DAY-041]', async () => {
+  const byCard = { paymentType: 'stripe' as const };
+  const unpaid = { condition: 'pending' as const, paidAmount: 0, payedAt: null };
+  const { dialog } = await open('Rifugio', { price: 3000, paymentTypes: ['stripe'] }, unpaid, byCard);
+  expect(await dialog.findByText('30,00 € da pagare')).toBeTruthy();
+  expect(dialog.getByText(/entro 24 ore, poi i posti si liberano/)).toBeTruthy();
+  expect(dialog.queryByText(/I posti restano occupati/)).toBeNull();
+  cleanup();
+  const cash = await open('Baita', { price: 3000, paymentTypes: ['atDeparture'] }, unpaid, byCard);
+  fireEvent.mouseDown(await cash.dialog.findByLabelText(/Come si paga/));
+  fireEvent.click(await screen.findByRole('option', { name: 'Alla partenza' }));
+  fireEvent.click(cash.dialog.getByRole('button', { name: 'Sposta a Baita' }));
+  const sent = { body: expect.objectContaining({ paymentType: 'atDeparture', expected: { due: 3000, back: 0 } }) };
+  await waitFor(() =>
+    expect(cash.api['POST reservations/:id/move']).toHaveBeenCalledWith(expect.objectContaining(sent)),
+  );
+});
+
 test('says at the event why it cannot be that one, before anything is pressed [DAY-041]', async () => {
   const { dialog } = await open('Pieno', { slots: 20 });
   expect((await dialog.findAllByText("L'evento è al completo")).length).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ export function useMovePlan(reservation: ReservationRecord, chosen: EventWithCou
   }
 
   if (!chosen || !event) return { ...none, input, people, restart, setInput };
-  const ways = waysAfterMove(event, { paymentType });
+  const ways = waysAfterMove(event, { tickets, paymentType });
   const planWith = (choice: Choice) =>
     plannedOr((): MovePlan<MovingTicket> => planMove({ tickets, paymentType, event, extras, input: choice }));
   const { planned, refused } = isPending ? { planned: null, refused: null } : planWith(input);

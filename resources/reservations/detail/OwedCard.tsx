@@ -67,7 +67,7 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
         {(!isByCard || isCardOpen(reservation)) && <Remind id={reservation.id} />}
-        {!isByCard && <PayButton reservation={reservation} />}
+        {(!isByCard || paid > 0) && <PayButton reservation={reservation} />}
         {reservation.payment && (!isByCard || isCardOpen(reservation)) && (
           <PayLink paymentId={reservation.payment._id} />
         )}

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { paidOf } from '#domain/tickets/paid.ts';
+import { cardPartOf, owedBackOf, paidOf } from '#domain/tickets/paid.ts';
 import type { RefundTerms } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { isByCard, refundOf, sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
-import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
+import { KeptPart, useHandWords, useKept } from '../../payments/public/KeptPart.tsx';
 import { isOpenTo } from '../public/open-to.ts';
 import { WhoHears } from '../public/WhoHears.tsx';
 import { TicketPeople } from './TicketPeople.tsx';
@@ -31,17 +31,22 @@ export interface RefundDialogProps {
 export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const { words, say } = useHandWords();
   const money = (cents: number) => formatCents(cents, locale);
   const open = tickets.filter((ticket) => isOpenTo(name, ticket));
   const others = tickets.filter((ticket) => !open.includes(ticket));
   const otherWay = others.filter((ticket) => isOpenTo('refundOther', ticket));
   const not = others.length - otherWay.length;
   const kept = useKept(Math.min(...open.map(paidOf)));
-  const amount = kept.kept === null ? refundOf(open) : sumOf(open, paidOf) - kept.kept * open.length;
+  const isCard = name === 'refundCard';
+  const whole = kept.kept === null ? refundOf(open) : sumOf(open, paidOf) - kept.kept * open.length;
+  const stays = kept.kept ?? 0;
+  const amount = isCard
+    ? sumOf(open, (one) => cardPartOf(one, kept.kept === null ? owedBackOf(one) : paidOf(one) - stays))
+    : whole;
   const [isSilent, setSilent] = useState(false);
   const terms: AskedRefund = { way: name === 'refundCard' ? 'card' : 'other', ...kept.terms, isSilent };
   const byCard = open.filter(isByCard);
-  const isCard = name === 'refundCard';
   const isEnded = open.every(({ status }) => status === 'invalid');
   return (
     <ConfirmDialog
@@ -54,7 +59,7 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
       isDestructive
       isPending={isPending}
       disabledBecause={open.length === 0 ? 'app.reasons.noTickets' : kept.isIncomplete ? 'app.reasons.kept' : undefined}
-      onConfirm={() => onConfirm(open, terms, { amount, left: refundOf(otherWay) })}
+      onConfirm={() => onConfirm(open, terms, { amount, left: refundOf(otherWay) + whole - amount })}
       onClose={onClose}
     >
       <Typography color="text.primary" sx={{ fontWeight: 600 }}>
@@ -69,6 +74,11 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
       {isCard && otherWay.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {translate('tickets.refund.cardLeft', { smart_count: otherWay.length, amount: money(refundOf(otherWay)) })}
+        </Alert>
+      )}
+      {whole > amount && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {say(words.left, { amount: money(whole - amount) })}
         </Alert>
       )}
       {!isCard && byCard.length > 0 && (

@@ -4,7 +4,7 @@ import { groupBy } from '#domain/values/group-by.ts';
 import { participantName } from '#src/components/records/ticket-record.ts';
 
 const placeOf = (ticket: Ticket): HeldPlace => ({
-  ...{ id: ticket._id, isSent: ticket.isSent, isHandedOn: ticket.isHandedOn },
+  ...{ id: ticket._id, isWrittenTo: ticket.isWrittenTo ?? ticket.isSent, isHandedOn: ticket.isHandedOn },
   ...{ name: participantName(ticket), email: ticket.participantInfo.email },
 });
 

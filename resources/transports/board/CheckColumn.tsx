@@ -1,3 +1,4 @@
+import CallSplit from '@mui/icons-material/CallSplit';
 import ChildCare from '@mui/icons-material/ChildCare';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
@@ -13,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Tone } from '#domain/shared/tone.ts';
-import { type Finding, type FindingKind, type Remedy, weightOf } from '#domain/transports/plan/check.ts';
+import { type Finding, type FindingKind, type Remedy, weightOf } from '#domain/transports/plan/findings.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { roomFindings as english } from '#i18n/en/rooms/findings.ts';
 import { roomFindings as italian } from '#i18n/it/rooms/findings.ts';
@@ -28,6 +29,7 @@ const icons: Readonly<Record<FindingKind, ComponentType<SvgIconProps>>> = {
   minorAlone: ChildCare,
   withoutPlace: PersonSearchOutlined,
   leaderElsewhere: FlagOutlined,
+  splitBooking: CallSplit,
   singleShared: HotelOutlined,
   strangerInRoom: HotelOutlined,
   aloneInRoom: HotelOutlined,
@@ -168,7 +170,7 @@ function useFindingWords(board: Board) {
       age: person?.age ?? '',
     };
     const say = (part: 'title' | 'text') =>
-      kind === 'strangerInRoom'
+      kind === 'strangerInRoom' || kind === 'splitBooking'
         ? inWords(words[kind][part], args)
         : translate(`transports.check.${kind}.${part}`, args);
     return {

@@ -31,7 +31,7 @@ interface Props {
   onAdd: (layer: string) => void;
 }
 
-/** The lists of a layer: those with a free place first, the full ones folded. */
+/** The lists of a layer: with somebody in hand, and of many lists, those with a free place first; full ones are a line each then. */
 export function LayerColumn({ board, layer, lift, isReadOnly, onDrop, onSwap, onPrint, onAdd }: Props) {
   const translate = useTranslate();
   const layerWord = useLayerWord();
@@ -39,8 +39,9 @@ export function LayerColumn({ board, layer, lift, isReadOnly, onDrop, onSwap, on
   const lists = board.listsOf(layer);
   const open = lists.filter((list) => !isFull(list));
   const full = lists.filter(isFull);
-  // Few lists keep their order; of many those with a place come first.
-  const ordered = lists.length <= SHOWN ? lists : [...open, ...full];
+  const isHolding = lift.ids.length > 0;
+  // Few lists keep their order until somebody looks for a place; of many those with one come first.
+  const ordered = lists.length <= SHOWN && !isHolding ? lists : [...open, ...full];
   const folded = isOpen ? [] : ordered.slice(SHOWN);
   const shown = isOpen ? ordered : ordered.slice(0, SHOWN);
   const foldedFull = folded.filter(isFull).length;
@@ -83,6 +84,7 @@ export function LayerColumn({ board, layer, lift, isReadOnly, onDrop, onSwap, on
           <ListCard
             key={list._id}
             {...{ board, list, lift, onDrop }}
+            isLine={isHolding && isFull(list)}
             onSwap={(person) => onSwap(layer, person)}
             onPrint={(one) => onPrint([one])}
           />

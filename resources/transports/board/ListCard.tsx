@@ -24,10 +24,12 @@ interface Props {
   onDrop: (list: Transport) => void;
   onSwap: (person: PlanPerson) => void;
   onPrint: (list: Transport) => void;
+  /** Whether it is in the way of those with a place: its name and what it takes to come onto it, in a line. */
+  isLine?: boolean;
 }
 
 /** One list: how full it is, who is on it, and whether those in hand fit. */
-export function ListCard({ board, list, lift, onDrop, onSwap, onPrint }: Props) {
+export function ListCard({ board, list, lift, onDrop, onSwap, onPrint, isLine = false }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const people = board.peopleOn(list._id);
@@ -49,7 +51,7 @@ export function ListCard({ board, list, lift, onDrop, onSwap, onPrint }: Props) 
       sx={(theme) => ({
         ...{
           listStyle: 'none',
-          p: '10px 12px 12px',
+          p: isLine ? '2px 12px' : '10px 12px 12px',
           borderRadius: '12px',
           border: 1,
           borderColor: 'border.main',
@@ -70,15 +72,27 @@ export function ListCard({ board, list, lift, onDrop, onSwap, onPrint }: Props) 
         >
           {list.identifier}
         </Typography>
-        <IconButton
-          size="small"
-          className="no-print"
-          aria-label={translate('transports.board.printOne', { name: list.identifier })}
-          onClick={() => onPrint(list)}
-          sx={{ ml: 'auto', p: 0.5, color: 'text.secondary' }}
-        >
-          <PrintOutlined sx={{ fontSize: 18 }} />
-        </IconButton>
+        {isLine && landing && (
+          <Landing
+            landing={landing}
+            count={lift.ids.length}
+            free={free}
+            list={list}
+            onDrop={() => onDrop(list)}
+            isLine
+          />
+        )}
+        {!isLine && (
+          <IconButton
+            size="small"
+            className="no-print"
+            aria-label={translate('transports.board.printOne', { name: list.identifier })}
+            onClick={() => onPrint(list)}
+            sx={{ ml: 'auto', p: 0.5, color: 'text.secondary' }}
+          >
+            <PrintOutlined sx={{ fontSize: 18 }} />
+          </IconButton>
+        )}
         <Typography
           component="span"
           variant="body2"
@@ -87,12 +101,12 @@ export function ListCard({ board, list, lift, onDrop, onSwap, onPrint }: Props) 
           {list.slots} / {list.maximumSlots}
         </Typography>
       </Box>
-      {facts && (
+      {facts && !isLine && (
         <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mb: 0.75 }}>
           {facts}
         </Typography>
       )}
-      {hasBeds ? (
+      {isLine ? null : hasBeds ? (
         <Beds {...{ board, list, people, joining, lift, onSwap }} />
       ) : (
         <>
@@ -121,7 +135,7 @@ export function ListCard({ board, list, lift, onDrop, onSwap, onPrint }: Props) 
           {isOpen && <Beds {...{ board, list, people, joining, lift, onSwap }} isNamesOnly />}
         </>
       )}
-      {landing && (
+      {landing && !isLine && (
         <Landing landing={landing} count={lift.ids.length} free={free} list={list} onDrop={() => onDrop(list)} />
       )}
     </Box>
@@ -134,10 +148,11 @@ interface LandingProps {
   free: number;
   list: Transport;
   onDrop: () => void;
+  isLine?: boolean;
 }
 
 /** Says before the drop whether all fit, and is the drop for anyone who does not drag. */
-function Landing({ landing, count, free, list, onDrop }: LandingProps) {
+function Landing({ landing, count, free, list, onDrop, isLine = false }: LandingProps) {
   const translate = useTranslate();
   const text = translate(`transports.board.landing.${landing}`, { smart_count: count, free });
   // One person finds a place on a full list in exchange for somebody.
@@ -149,9 +164,10 @@ function Landing({ landing, count, free, list, onDrop }: LandingProps) {
       onClick={onDrop}
       aria-label={`${list.identifier}: ${text}`}
       sx={{
-        mt: 1,
+        mt: isLine ? 0 : 1,
+        ml: isLine ? 'auto' : -0.5,
         px: 0.5,
-        mx: -0.5,
+        mr: -0.5,
         minHeight: 32,
         gap: 0.75,
         borderRadius: 1,
@@ -160,7 +176,7 @@ function Landing({ landing, count, free, list, onDrop }: LandingProps) {
         fontWeight: 600,
         textAlign: 'left',
         justifyContent: 'flex-start',
-        width: '100%',
+        ...(isLine ? { minWidth: 0, flex: '0 1 auto' } : { width: '100%' }),
         color: isGood ? 'primary.dark' : isOff ? 'text.secondary' : 'tone.orange.main',
       }}
     >

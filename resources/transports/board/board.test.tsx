@@ -105,6 +105,27 @@ test('Escape lets go of everybody [LIST-007]', async () => {
   expect(api['PUT transports/event/:eventId/assignments']).not.toHaveBeenCalled();
 });
 
+test('with somebody in hand lists with room come first and full ones are a line; the way they moved is said with their name [LIST-007]', async () => {
+  const full = [sampleList('Bus 1', 1), sampleList('Bus 2', 50)];
+  await draw(
+    onLists(samplePlan(full, [[{ name: 'Ugo', surname: 'Ferretti' }], [{ name: 'Anna', surname: 'Gatti' }]]), {
+      't0-0': 'Bus 1',
+    }),
+  );
+  const heads = () =>
+    within(column(/^Andata/).getByRole('list'))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+  expect(heads()).toEqual(['Bus 1', 'Bus 2']);
+  expect(column(/^Andata/).getByRole('button', { name: 'Ugo Ferretti' })).toBeTruthy();
+  fireEvent.click(person('Anna Gatti'));
+  expect(heads()).toEqual(['Bus 2', 'Bus 1']);
+  expect(column(/^Andata/).queryByRole('button', { name: /Ugo Ferretti/ })).toBeNull();
+  expect(column(/^Andata/).getByRole('button', { name: /^Bus 1: Al completo/ })).toBeTruthy();
+  fireEvent.click(column(/^Andata/).getByRole('button', { name: /^Bus 2: / }));
+  expect(await screen.findByText(/Anna Gatti.*Bus 2/)).toBeTruthy();
+});
+
 test('one person swaps with somebody of a full list in one step [LIST-008]', async () => {
   const api = await draw();
   fireEvent.click(person('Anna Gatti'));

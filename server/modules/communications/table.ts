@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LeftOutReason } from '#domain/communications/audience.ts';
 import { communications as entity } from '#domain/communications/entity.ts';
-import type { LeftOutReason } from '#domain/communications/schema.ts';
 import type { RecipientState } from '#domain/communications/status.ts';
 import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { entityTable } from '../../kernel/database/entity-table.ts';

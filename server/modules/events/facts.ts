@@ -9,5 +9,9 @@ import type { EventRow } from './queries/event.ts';
 export const eventCanceled =
   declareFact<[tx: Db, services: Services, caller: Caller, event: EventRow]>('eventCanceled');
 
+/** An event takes bookings until an earlier moment than before. It is locked. */
+export const closedEarlier =
+  declareFact<[tx: Db, doing: ActionContext, closing: { eventId: string; at: string }]>('closedEarlier');
+
 /** An event has more places than before. It is locked. */
 export const placesAdded = declareFact<[tx: Db, doing: ActionContext, eventIds: readonly string[]]>('placesAdded');

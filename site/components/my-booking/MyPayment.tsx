@@ -1,8 +1,7 @@
 import { formatIban } from '#domain/values/iban.ts';
 import { formatCents } from '#domain/values/money.ts';
 import type { MyBooking } from '#domain/website/my-booking.ts';
-import { fill } from '#i18n/fill.ts';
-import { amountInWords, bookingWordsOf, untilInWords } from '../../words.ts';
+import { amountInWords, bookingWordsOf, owedUntilInWords } from '../../words.ts';
 import { CardRefused } from '../CardRefused.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { Icon } from '../Icon.tsx';
@@ -31,7 +30,7 @@ export function MyPayment(props: MyPaymentProps) {
       <h2 id="t-pay" className="big">
         {amountInWords(due, frame.language)}
       </h2>
-      {until && <p>{fill(words.page.owedUntil, { date: untilInWords(until, frame.language) })}</p>}
+      {until && <p>{owedUntilInWords(until, frame)}</p>}
       <CardRefused frame={frame} card={card} />
       {card && (
         <p className="btns">

@@ -153,7 +153,7 @@ function CancelForm(props: SheetsProps & { live: MyTicket[]; open: CancelSheet |
 function CancelEffect({ frame, preview }: { frame: PageFrame; preview: NonNullable<CancelSheet['preview']> }) {
   const { language } = frame;
   const words = bookingWordsOf(language).sheets;
-  const { paid, amount, left, until, way } = preview;
+  const { paid, amount, byCard, left, until } = preview;
   const rest = left > 0 && fill(words.cancelLeft, { amount: amountInWords(left, language) });
   return (
     <div className="back" role="status">
@@ -172,7 +172,14 @@ function CancelEffect({ frame, preview }: { frame: PageFrame; preview: NonNullab
               ? words.backNothing
               : [
                   until && fill(words.backUntil, { date: untilInWords(until, language) }),
-                  way === 'card' ? words.backCard : words.backOther,
+                  byCard === amount
+                    ? words.backCard
+                    : byCard === 0
+                      ? words.backOther
+                      : fill(words.backBoth, {
+                          card: amountInWords(byCard, language),
+                          hand: amountInWords(amount - byCard, language),
+                        }),
                 ]
                   .filter(Boolean)
                   .join(' ')}

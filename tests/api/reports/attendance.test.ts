@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AudienceCount } from '#domain/communications/schema.ts';
+import type { AudienceCount } from '#domain/communications/audience.ts';
 import type { AttendanceReport } from '#domain/reports/attendance.ts';
 import * as tables from '#server/tables.ts';
 import { bookingOf, participant } from '../../support/booking.ts';

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventOverview } from '#domain/metrics/overview.ts';
-import type { Payment } from '#domain/payments/schema.ts';
-import type { PersonPage } from '#domain/users/person.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { JobName } from '#server/kernel/jobs/kinds.ts';
-import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
 import { myBooking } from '#server/modules/website/queries/my-booking.ts';
-import { mails, reservations, tickets, users } from '#server/tables.ts';
+import { mails, tickets } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
-import { policyWith } from '../../support/hand-on.ts';
+import { bookToHandOn } from '../../support/hand-on.ts';
 import { onPage, takesCards, workAll } from '../../support/payments/cards.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -35,27 +31,16 @@ async function lettersTo(to: string, before = 0): Promise<string[]> {
   return rows.slice(before).map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-let people = 0;
 /** A booking of two of which somebody took one over, by 20 € each. */
 async function handedOn(paymentType: 'atDeparture' | 'stripe' = 'atDeparture') {
-  const fields = {
-    cancellationPolicy: policyWith('allowed'),
-    paymentTypes: ['atDeparture' as const, 'stripe' as const],
-  };
-  const event = await world.event(fields);
-  const booked = await bookGuest(world, event, { paymentType, participantsInfo: [participant(), participant()] });
-  const own = booked.tickets.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
-  const email = `anna${++people}@example.org`;
-  const wanted = { ticketId: own?._id ?? '', name: 'Anna', surname: 'Costa', email, expected: 2000 };
-  const holder = { reservationId: booked._id, requestId: 'test' };
+  const booked = await bookToHandOn(world, { paymentType });
   return {
-    ...{ ...booked, event, email, ticketId: wanted.ticketId },
+    ...booked,
     /** Lets the other take it. */
     async takeOver() {
-      const { handOnId } = await world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted));
-      await world.db.transaction((tx) => acceptHandOn(tx, world.services, { handOnId, requestId: 'test' }));
+      await booked.takeOver();
       const count = async (to: string) => (await lettersTo(to)).length;
-      return { theirs: await count(email), bookers: await count(booked.guest.email) };
+      return { theirs: await count(booked.email), bookers: await count(booked.guest.email) };
     },
   };
 }
@@ -172,51 +157,6 @@ describe('the money of a ticket that somebody took over', () => {
     expect(theirs).toMatch(/^Biglietto annullato/);
     expect(theirs).not.toContain('€');
     expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(/^Rimborso effettuato[\s\S]+20,00 €/m);
-  });
-
-  test('is theirs where staff read whom to pay back, and who still owes [DEC-095]', async () => {
-    const { _id, ticketId, takeOver, tickets: all } = await handedOn();
-    const [booking] = await world.db.select().from(reservations).where(eq(reservations.id, _id));
-    const person = async () => (await world.call<PersonPage>(world.tenant, 'GET', `people/${booking?.userId}`)).body;
-    expect(await person()).toMatchObject({ awaited: 4000, othersAwaited: 0 });
-    await takeOver();
-    expect(await person()).toMatchObject({ awaited: 2000, othersAwaited: 2000, owed: 0, othersOwed: 0 });
-    for (const ticket of all) await pay(ticket._id);
-    for (const ticket of all) await end(ticket._id, { condition: 'toRefund' });
-    expect(await person()).toMatchObject({ awaited: 0, othersAwaited: 0, owed: 2000, othersOwed: 2000 });
-    const { body } = await world.call<Payment[]>(world.tenant, 'GET', `payments?reservationId=${_id}`);
-    expect(body).toMatchObject([{ owedAmount: 4000, othersOwed: [{ name: 'Anna', surname: 'Costa', amount: 2000 }] }]);
-    await end(ticketId, { condition: 'refunded', way: 'other' });
-    expect(await person()).toMatchObject({ owed: 2000, othersOwed: 0 });
-  });
-
-  test('is theirs where an event tells who paid and who has it back [DEC-095, DAY-010]', async () => {
-    const { ticketId, event, guest, tickets: all, takeOver } = await handedOn();
-    const named = async () => {
-      const { body } = await world.call<EventOverview>(world.tenant, 'GET', `events/${event._id}/overview`);
-      const moves = body.moves.filter(({ kind }) => kind === 'taken' || kind === 'givenBack');
-      return moves.map(({ kind, name }) => `${kind} ${name}`);
-    };
-    const [row] = await world.db.select().from(users).where(eq(users.id, guest._id));
-    const booker = `${row?.name} ${row?.surname}`;
-    await pay(all.find(({ _id }) => _id !== ticketId)?._id ?? '');
-    await takeOver();
-    await pay(ticketId);
-    expect(await named()).toEqual(['taken Anna Costa', `taken ${booker}`]);
-    for (const ticket of all) await end(ticket._id, { condition: 'refunded', way: 'other' });
-    expect((await named()).filter((one) => one.startsWith('givenBack')).sort()).toEqual(
-      ['givenBack Anna Costa', `givenBack ${booker}`].sort(),
-    );
-  });
-
-  test('that was paid before they took it over stays the money of who gave it, where staff pay it back [DEC-095]', async () => {
-    const { _id, ticketId, takeOver } = await handedOn();
-    await pay(ticketId);
-    await takeOver();
-    await end(ticketId, { condition: 'toRefund' });
-    const { body } = await world.call<Payment[]>(world.tenant, 'GET', `payments?reservationId=${_id}`);
-    expect(body).toMatchObject([{ owedAmount: 2000 }]);
-    expect(body[0]).not.toHaveProperty('othersOwed');
   });
 });
 

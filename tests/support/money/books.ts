@@ -27,6 +27,8 @@ export interface Books {
   /** Since when; and the addresses of those who booked, by booking. */
   takenOver: ReadonlyMap<string, string>;
   bookers: ReadonlyMap<string, string>;
+  /** Who took over a ticket. */
+  takers: ReadonlyMap<string, typeof tables.ticketHandOns.$inferSelect>;
 }
 
 export async function readBooks({ db }: World): Promise<Books> {
@@ -48,6 +50,7 @@ export async function readBooks({ db }: World): Promise<Books> {
         .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? 1 : -1))
         .map(({ ticketId, settledAt }) => [ticketId, settledAt ?? '']),
     ),
+    takers: new Map(handOns.map((one) => [one.ticketId, one])),
     bookers: new Map(bookers.map(({ id, email }) => [id, email])),
   };
 }

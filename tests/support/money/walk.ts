@@ -74,6 +74,14 @@ export async function walkMoney(
   const ticketOf: WalkParts['ticketOf'] = async (booking) =>
     booking &&
     random.of(await world.db.select().from(tickets).where(eq(tickets.reservationId, booking._id)).orderBy(tickets.id));
+  /** The address of somebody who has a page: they may take a ticket over too. */
+  const bookerOf = async (booking: { _id: string } | undefined) => {
+    if (!booking || random.chance(0.5)) return undefined;
+    const { rows } = await world.db.execute<{ email: string }>(
+      sql`select email from users where id = (select user_id from reservations where id = ${booking._id})`,
+    );
+    return rows[0]?.email;
+  };
   const ways = [undefined, 'card', 'other'] as const;
   const parts: WalkParts = { random, call, bookings, orders, recent, ticketOf, urls, count: () => ++done };
   const { pages, troubles, payNow } = providerSteps(world, parts);
@@ -127,7 +135,7 @@ export async function walkMoney(
       if (!booking || !ticket) return;
       const [holder, other] = [
         { reservationId: booking._id, requestId: 'walk' },
-        { name: 'Anna', surname: 'Costa', email: `anna${done}@example.org` },
+        { name: 'Anna', surname: 'Costa', email: (await bookerOf(recent())) ?? `anna${done}@example.org` },
       ];
       const wanted = { ...other, ticketId: ticket.id, expected: ticket.price };
       const offer = await orRefused(world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted)));

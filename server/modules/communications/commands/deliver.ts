@@ -1,4 +1,4 @@
-import { isToFollowers } from '#domain/communications/schema.ts';
+import { isToFollowers } from '#domain/communications/audience.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';

@@ -1,5 +1,5 @@
-import type { Audience } from '#domain/communications/entity.ts';
-import { isToFollowers } from '#domain/communications/schema.ts';
+import type { Audience } from '#domain/communications/audience.ts';
+import { isToFollowers } from '#domain/communications/audience.ts';
 import type { NamedWay } from '#domain/reservations/origin.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { isColour, readableUnderWhite } from '#domain/tenants/colour.ts';

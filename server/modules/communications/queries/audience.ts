@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Audience } from '#domain/communications/entity.ts';
+import type { Audience, AudienceCount } from '#domain/communications/audience.ts';
+import { type LeftOutReason, leftOutReasons } from '#domain/communications/audience.ts';
 import { type Narrowing, narrowingOf } from '#domain/communications/narrowing.ts';
-import { type AudienceCount, type LeftOutReason, leftOutReasons } from '#domain/communications/schema.ts';
 import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { type CommunicationRecipient, INTERRUPTED, type recipientList } from '#domain/communications/schema.ts';
+import type { CommunicationRecipient, recipientList } from '#domain/communications/schema.ts';
+import { INTERRUPTED } from '#domain/communications/status.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { listPage } from '#server/kernel/database/list-page.ts';

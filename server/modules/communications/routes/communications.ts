@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { communicationApi } from '#domain/communications/api.ts';
+import { isToFollowers } from '#domain/communications/audience.ts';
 import { communicationList } from '#domain/communications/entity.ts';
 import { idsOf } from '#domain/communications/narrowing.ts';
-import { isToFollowers, recipientList } from '#domain/communications/schema.ts';
+import { recipientList } from '#domain/communications/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Action } from '#domain/permissions.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';

@@ -22,7 +22,7 @@ const idsOf = ({ points }: ScheduleChanges): string[] => points.flatMap(({ befor
 const reachOf = (changes: ScheduleChanges, targets: Iterable<string> = []): string[] | undefined =>
   changes.fields.length > 0 ? undefined : [...idsOf(changes), ...targets];
 
-/** What an edit of an event would change for those who booked, and who would be notified. */
+/** What an edit of an event would change for those who have something of it, and who would be notified. */
 export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields>): Promise<EventImpact> {
   const before = fieldsOfRow(row);
   const changes = scheduleChanges(before, { ...before, ...patch });
@@ -39,7 +39,7 @@ export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields
   const mail =
     first && found
       ? changeMail({
-          ...{ language: first.language, name: first.name, code: first.reservationCode, changes },
+          ...{ as: first.as, language: first.language, name: first.name, code: first.code, changes },
           ...{ event: patch.name ?? row.name, community: found.community },
           departurePoint: own?.after ?? first.departurePoint,
         })

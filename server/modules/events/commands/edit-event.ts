@@ -1,3 +1,4 @@
+import { closingOf } from '#domain/events/dates.ts';
 import {
   assertEventEdit,
   assertNotOver,
@@ -16,7 +17,7 @@ import { cleanHtmlFields } from '#server/kernel/rich-text.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditEntry, audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
-import { eventCanceled, placesAdded } from '../facts.ts';
+import { closedEarlier, eventCanceled, placesAdded } from '../facts.ts';
 import { fieldsOfRow, getEvent, lockEventOfKind, toEvent } from '../queries/event.ts';
 import { assertEventCategory } from '../queries/event-category.ts';
 import { updateEvent } from '../queries/event-edit.ts';
@@ -74,9 +75,12 @@ export async function editEvent(
     await audit(tx, caller, entry);
     return () => getEvent(tx, id);
   }
+  const doing = actionContext(services, caller);
+  const at = closingOf({ ...fields, ...content });
+  if (at !== null && isEarlier(at, closingOf(fields))) await closedEarlier.announce(tx, doing, { eventId: id, at });
   if ((content.maxParticipants ?? 0) > row.maxParticipants) {
     await updateEvent(tx, id, stored);
-    await placesAdded.announce(tx, actionContext(services, caller), [id]);
+    await placesAdded.announce(tx, doing, [id]);
     await audit(tx, caller, entry);
     return () => getEvent(tx, id);
   }
@@ -86,6 +90,9 @@ export async function editEvent(
     return event;
   };
 }
+
+const isEarlier = (at: string, before: string | null): boolean =>
+  before === null || Date.parse(at) < Date.parse(before);
 
 /** The event, locked, and what its community may do; asked for together when the caller's community is known. */
 async function lockWithRights(tx: Db, id: string) {

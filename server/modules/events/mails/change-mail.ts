@@ -6,14 +6,17 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
 import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import type { ChangeReaderRole } from '../queries/schedule.ts';
 
 export interface ChangeMail {
   language: Language;
-  /** Who reads it. */
+  /** Who reads it, and what they have of the event. */
   name: string;
+  as: ChangeReaderRole;
   event: string;
   community: string;
-  code: string;
+  /** The code of their booking; null where they have none. */
+  code: string | null;
   changes: ScheduleChanges;
   /** Where the reader gets on now. */
   departurePoint: DeparturePoint | null;
@@ -27,7 +30,7 @@ function textOf({ name }: FieldChange, value: string | null, language: Language)
   return name === 'place' ? value : longDateTime(value, language);
 }
 
-/** The mail that tells who booked that date, place or departure is another. */
+/** The mail that tells who has something of an event that date, place or departure is another. */
 export function changeMail(mail: ChangeMail): WrittenMail {
   const { language, changes, departurePoint } = mail;
   const texts = mailTexts(language);
@@ -56,8 +59,8 @@ export function changeMail(mail: ChangeMail): WrittenMail {
   }
   return writtenMail(language, subject, {
     name: mail.name,
-    paragraphs: [fill(own.intro, values), own.tickets],
-    facts: [...facts, { label: texts.labels.reservation, value: mail.code }],
-    footer: fill(texts.payment.footer, values),
+    paragraphs: [fill(own.intro, values), fill(own.stands[mail.as], values)],
+    facts: [...facts, ...(mail.code === null ? [] : [{ label: texts.labels.reservation, value: mail.code }])],
+    footer: fill(mail.as === 'waiting' ? texts.waiting.footer : texts.payment.footer, values),
   });
 }

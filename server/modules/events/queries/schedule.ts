@@ -1,11 +1,20 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { DeparturePoint } from '#domain/events/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { events, participationRequests, payments, reservations, tenants, tickets } from '#server/tables.ts';
-
-const pointOf = sql<string | null>`${reservations.departurePoint} ->> '_id'`;
+import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
+import {
+  events,
+  participationRequests,
+  payments,
+  reservations,
+  tenants,
+  ticketHandOns,
+  tickets,
+  users,
+  waitingListEntries,
+} from '#server/tables.ts';
 
 /** How many living bookings and people each departure point of an event has; requests still open count as bookings. */
 export async function usesOfPoints(db: Db, eventId: string): Promise<EventImpact['used']> {
@@ -53,32 +62,51 @@ export async function moveRests(tx: Db, eventId: string, beginsAt: string): Prom
     );
 }
 
-/** Somebody to notify of a change: who booked, or who comes along under an address of their own. */
+/** What somebody has of an event: a booking of theirs, a place in one, a request, a ticket that is offered to them, or a turn. */
+export type ChangeReaderRole = 'booker' | 'comer' | 'requester' | 'offered' | 'waiting';
+
+/** Somebody to notify of a change. */
 export interface ChangeReader {
+  as: ChangeReaderRole;
   email: string;
   name: string;
   language: Language;
-  reservationId: string;
-  reservationCode: string;
+  /** Their booking, request or turn; for who was offered a ticket the booking it is of. */
+  subjectId: string;
+  /** The booking's code; null where the reader has none. */
+  code: string | null;
   departurePoint: DeparturePoint | null;
 }
 
 /**
- * Who is notified of a change of an event, each address once.
- * @param points only bookings with these departure points; all of them when left out
+ * Who is notified of a change of an event, each address once: whoever booked and still has a ticket of their own, whoever comes along
+ * under an address of their own, whoever waits for an answer, and whoever has an offer or a turn.
+ * @param points only bookings and requests with these departure points; all of them when left out
  */
 export async function changeReaders(db: Db, eventId: string, points?: readonly string[]): Promise<ChangeReader[]> {
-  const only = points === undefined ? sql`true` : inArray(pointOf, [...points]);
-  const living = sql`${reservations.eventId} = ${eventId} and ${reservations.slots} > 0 and ${only}`;
+  const at = (point: SQL) => (points === undefined ? sql`true` : inArray(point, [...points]));
+  const living = sql`r.event_id = ${eventId} and r.slots > 0 and ${at(sql`r.departure_point ->> '_id'`)}`;
   const { rows } = await db.execute<{ [K in keyof ChangeReader]: ChangeReader[K] }>(sql`
-    select distinct on (lower(p.email)) p.email, p.name, p.language, p."reservationId", p."reservationCode", p."departurePoint" from (
-      select u.email, u.name, ${reservations.language} as language, ${reservations.id} as "reservationId", ${reservations.code} as "reservationCode",
-          ${reservations.departurePoint} as "departurePoint", 0 as place
-        from ${reservations} join users u on u.id = ${reservations.userId} where ${living}
+    select distinct on (lower(p.email)) p."as", p.email, p.name, p.language, p."subjectId", p.code, p."departurePoint" from (
+      select 'booker' as "as", u.email, u.name, r.language, r.id as "subjectId", r.code, r.departure_point as "departurePoint", 0 as place
+        from ${reservations} r join ${users} u on u.id = r.user_id where ${living}
+          and exists (select 1 from ${tickets} t where t.reservation_id = r.id and t.status = 'valid' and not ${isHandedOn(sql`t.id`)})
       union all
-      select t.participant_info ->> 'email', t.name, ${reservations.language}, ${reservations.id}, ${reservations.code}, ${reservations.departurePoint}, 1
-        from ${reservations} join tickets t on t.reservation_id = ${reservations.id} and t.status = 'valid' where ${living}
-    ) p where p.email <> '' order by lower(p.email), p.place, p."reservationId"`);
+      select 'comer', t.participant_info ->> 'email', t.name, r.language, r.id, r.code, r.departure_point, 1
+        from ${reservations} r join ${tickets} t on t.reservation_id = r.id and t.status = 'valid' where ${living}
+      union all
+      select 'requester', u.email, u.name, q.language, q.id, null, q.departure_point, 2
+        from ${participationRequests} q join ${users} u on u.id = q.user_id
+        where q.event_id = ${eventId} and q.status in ('pending', 'toAuthorize') and q.confirm_by is null
+          and ${at(sql`q.departure_point ->> '_id'`)}
+      union all
+      select 'offered', h.email, h.name, r.language, r.id, null, r.departure_point, 3
+        from ${reservations} r join ${ticketHandOns} h on h.reservation_id = r.id and h.state in ('offered', 'toApprove') where ${living}
+      union all
+      select 'waiting', u.email, u.name, w.language, w.id, null, null, 4
+        from ${waitingListEntries} w join ${users} u on u.id = w.user_id
+        where w.event_id = ${eventId} and w.status in ('waiting', 'offered') and ${sql.raw(points === undefined ? 'true' : 'false')}
+    ) p where p.email <> '' order by lower(p.email), p.place, p."subjectId"`);
   return rows;
 }
 

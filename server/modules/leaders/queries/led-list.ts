@@ -123,7 +123,8 @@ export function shownTo(passenger: Passenger, sees: LeaderSees, healthNames: Rea
   const { _id, name, surname, info, seat, condition, reservationId, booker } = passenger;
   const answers = answersOf(info);
   const health = answers.filter((answer) => healthNames.has(answer.name)).map(({ value }) => value);
-  const state = { status: 'valid' as const, condition };
+  const { price, paidAmount } = passenger;
+  const state = { status: 'valid' as const, condition, price, paidAmount };
   return {
     ...{ _id, name, surname, reservationId, booker, seat },
     age: info.age ?? null,

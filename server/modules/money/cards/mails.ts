@@ -36,16 +36,20 @@ export function buyerMail(
   return { tenantId: payment.tenantId, from: 'community', to: person.email, ...about, ...mail };
 }
 
-/** Tells the buyer of a payment, in the transaction of what it reports. `amount` in cents; null shows none. */
+/**
+ * Tells the buyer of a payment, in the transaction of what it reports. `amount` in cents; null shows none.
+ * @param calendar an appointment that goes along, as when it is taken back
+ */
 export async function mailBuyer(
   tx: Db,
   services: Services,
   payment: MailedPayment,
   kind: PaymentMailKind,
   amount: Cents | null,
+  calendar: string | null = null,
 ): Promise<void> {
   const person = await paymentPerson(tx, payment.id);
-  await queueMail(services, tx, buyerMail(services, person, payment, kind, amount));
+  await queueMail(services, tx, { ...buyerMail(services, person, payment, kind, amount), calendar });
 }
 
 /** Sends the buyer the address where the payment is made. */

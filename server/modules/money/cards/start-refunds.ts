@@ -2,11 +2,12 @@ import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { chargedOf } from '#domain/payments/card.ts';
 import { isOpenDispute, type RefundReason, refundParts } from '#domain/payments/refund.ts';
+import { cardPartOf, type RefundableTicket } from '#domain/tickets/paid.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import * as cards from '../queries/card.ts';
-import { broughtByCharges } from '../queries/receipts.ts';
+import { broughtByCharges, handAmounts } from '../queries/receipts.ts';
 
 /** A payment by card with its pages, locked. */
 export interface LockedPayment {
@@ -35,7 +36,7 @@ interface WantedRefund {
 }
 
 /** A ticket whose money goes back. */
-interface RefundedTicket {
+interface RefundedTicket extends RefundableTicket {
   id: string;
   reservationId: string;
   /** Cents of it that are owed back; of them, what is on its way is not sent again. */
@@ -57,6 +58,8 @@ function openCharges(pages: readonly cards.CheckoutRow[], gone: readonly cards.R
 /**
  * Starts giving what was paid for tickets back to the card; each is refunded when the provider confirms. What is on its
  * way already is not sent again.
+ * @param isAsked whether the card was asked for: then some of it has to go there
+ * @returns cents that go back now
  * @throws Refusal card_refund_unavailable when the payment was not taken by the provider
  */
 export async function startTicketRefunds(
@@ -64,8 +67,9 @@ export async function startTicketRefunds(
   services: Services,
   caller: Caller,
   tickets: readonly RefundedTicket[],
-): Promise<void> {
-  if (tickets.length === 0) return;
+  { isAsked = false }: { isAsked?: boolean } = {},
+): Promise<number> {
+  if (tickets.length === 0) return 0;
   const payments = await cards.paymentsOfReservations(tx, [...new Set(tickets.map((one) => one.reservationId))]);
   const pages = await cards.lockCheckouts(
     tx,
@@ -80,10 +84,20 @@ export async function startTicketRefunds(
     tx,
     payments.map(({ id }) => id),
   );
-  const failing: string[] = [];
+  const ofHand = await handAmounts(
+    tx,
+    tickets.map(({ id }) => id),
+  );
+  const [failing, notByCard]: [string[], string[]] = [[], []];
+  const before = gone.length;
   for (const ticket of tickets) {
     const payment = payments.find(({ reservationId }) => reservationId === ticket.reservationId);
-    const open = ticket.owed - sumOf(gone.filter((one) => one.ticketId === ticket.id && one.state === 'pending'));
+    const onItsWay = sumOf(gone.filter((one) => one.ticketId === ticket.id && one.state === 'pending'));
+    const handAmount = ofHand.get(ticket.id);
+    // What came another way stays owed, for the organiser to give back.
+    const owed = handAmount === undefined ? ticket.owed : cardPartOf({ ...ticket, handAmount }, ticket.owed);
+    const open = owed - onItsWay;
+    if (open <= 0 && ticket.owed > onItsWay) notByCard.push(ticket.id);
     if (open <= 0) continue;
     // A charge that gave money of this ticket back, or is about to, does so once.
     const gaveBack = gone.filter((one) => one.ticketId === ticket.id && one.state !== 'failed');
@@ -100,7 +114,9 @@ export async function startTicketRefunds(
       if (refund) gone.push(refund);
     }
   }
+  if (isAsked && gone.length === before) failing.push(...notByCard);
   if (failing.length > 0) throw new Refusal('card_refund_unavailable', { data: { ids: failing } });
+  return sumOf(gone.slice(before));
 }
 
 /**

@@ -43,6 +43,8 @@ export interface ThingMoved {
   /** How it goes back; as it was paid by default. */
   backWay?: MoneyWay | undefined;
   refundId?: string | undefined;
+  /** Of what goes back, what had come another way than by card, of a payment by card. */
+  ofHand?: Cents | undefined;
   cause: LedgerCause;
   note?: string | null | undefined;
   /** When the money moved; now by default. */
@@ -60,15 +62,22 @@ const write = (tx: Db, { by, now }: By, entries: readonly NewEntry[]): Promise<v
  */
 export async function postThings(tx: Db, by: By, moved: readonly ThingMoved[]): Promise<void> {
   const entries = moved.flatMap(({ payment, before, after, way, backWay = way, ticketId, orderLineId, ...rest }) =>
-    movementsOf(moneyOf(before), moneyOf(after)).map(
-      ({ kind, amount }): NewEntry => ({
+    movementsOf(moneyOf(before), moneyOf(after)).flatMap(({ kind, amount }): NewEntry[] => {
+      const entry = {
         ...{ payment, kind, amount, ticketId, orderLineId, cause: rest.cause },
         way: kind === 'givenBack' ? backWay : way,
         refundId: kind === 'givenBack' ? rest.refundId : undefined,
         note: kind === 'kept' ? rest.note : undefined,
         at: kind === 'taken' ? rest.at : undefined,
-      }),
-    ),
+      };
+      // Nothing of it goes another way than it came.
+      const ofHand = kind === 'givenBack' && backWay === 'other' ? Math.min(amount, rest.ofHand ?? 0) : 0;
+      if (ofHand <= 0) return [entry];
+      return [
+        { ...entry, amount: ofHand, cause: 'handBack' },
+        { ...entry, amount: amount - ofHand },
+      ];
+    }),
   );
   await write(tx, by, entries);
 }

@@ -1,18 +1,19 @@
 import type { Language } from '#domain/shared/language.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
-import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
+import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import type { OrderedGoods } from '../queries/payment-person.ts';
 import { cardIn } from './payment-mail.ts';
 
 /** What a buyer is sent of an order, and, with `Community`, what the community is sent of its payment. */
-export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], 'code' | 'footer' | 'page' | 'open'>;
+export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], (typeof notKinds)[number]>;
 
-const notKinds = ['code', 'footer', 'page', 'open'];
+const notKinds = ['code', 'footer', 'page', 'open', 'goods'] as const;
 
 /** Whether a message about a payment has words of its own for orders. */
 export const isOrderMail = (kind: string): kind is OrderMailKind =>
-  Object.hasOwn(mailTexts('it').order, kind) && !notKinds.includes(kind);
+  Object.hasOwn(mailTexts('it').order, kind) && !notKinds.some((one) => one === kind);
 
 export interface OrderMail {
   kind: OrderMailKind;
@@ -28,6 +29,26 @@ export interface OrderMail {
   pay?: { url: string; until: string } | undefined;
   /** The order's own page, for its buyer. */
   open?: string | undefined;
+  /** What is in it; its buyer reads it when it is placed and when it is paid. */
+  goods?: readonly OrderedGoods[] | undefined;
+}
+
+/** The mails that begin an order, and say what it is. */
+const beginning: readonly OrderMailKind[] = ['placed', 'paid'];
+
+/** How the goods of an order get to its buyer, and what they are. */
+function goodsIn({ kind, language, goods = [] }: OrderMail): Pick<MailContent, 'paragraphs' | 'facts'> {
+  if (!beginning.includes(kind)) return { paragraphs: [], facts: [] };
+  const texts = mailTexts(language).order.goods;
+  const picked = goods.filter(({ isSent }) => !isSent);
+  const places = [...new Set(picked.map(({ place }) => place).filter(Boolean))];
+  return {
+    paragraphs: [...(picked.length < goods.length ? [texts.sent] : []), ...(picked.length > 0 ? [texts.picked] : [])],
+    facts: [
+      ...goods.map(({ name, quantity }) => ({ label: texts.line, value: `${quantity} × ${name}` })),
+      ...places.map((place) => ({ label: texts.place, value: place })),
+    ],
+  };
 }
 
 /** A mail about an order, as it is sent. */
@@ -39,15 +60,17 @@ export function orderMail(mail: OrderMail): WrittenMail {
   const amount = mail.amount === null ? '' : formatCents(mail.amount, language);
   const values = { code: mail.code ?? '', community: mail.community, buyer: mail.buyer, name: mail.name, amount };
   const subject = oneLine(fill(own.subject, values));
+  const { paragraphs, facts: goods } = goodsIn(mail);
   const facts = [
     { label: texts.order.code, value: mail.code ?? '' },
+    ...goods,
     { label: texts.payment.amount, value: amount },
     { label: texts.payment.card, value: cardIn(mail) },
     { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
   return writtenMail(language, subject, {
     name: mail.name,
-    paragraphs: [fill(own.intro, values), fill(own.more, values)],
+    paragraphs: [fill(own.intro, values), ...('more' in own ? [fill(own.more, values)] : []), ...paragraphs],
     facts: facts.filter(({ value }) => value !== ''),
     ...(url && { button: { label: pay ? texts.payment.button : texts.order.open, url } }),
     footer: fill(texts.order.footer, values),

@@ -277,6 +277,17 @@ export async function markReservationToCheck(tx: Db, reservationId: string, isTo
   await tx.update(reservations).set({ isToCheck }).where(eq(reservations.id, reservationId));
 }
 
+/** Marks every live page of a payment, and answers which. */
+export async function closeAllPages(tx: Db, paymentId: string): Promise<string[]> {
+  const isLive = inArray(cardCheckouts.state, ['opening', 'open']);
+  const rows = await tx
+    .update(cardCheckouts)
+    .set({ state: 'closing' })
+    .where(and(eq(cardCheckouts.paymentId, paymentId), isLive))
+    .returning({ id: cardCheckouts.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Marks the live pages of payments that ask for what is not due any more, and answers which. */
 export async function closeOutdatedPages(tx: Db, paymentIds: readonly string[]): Promise<string[]> {
   const rows = await tx

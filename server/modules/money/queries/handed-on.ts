@@ -38,17 +38,46 @@ export const othersBack = (of: SQL): SQL => sql`(select o.name, o.surname, o.amo
     select t.name, t.surname, round((t.paid_amount - t.kept_amount - t.given_back_amount)::numeric * ${holdersPaid(sql`t.id`)} / t.paid_amount)::int as amount
     from ${tickets} t where ${of} and t.condition = 'toRefund' and t.paid_amount > 0 and ${isHandedOn(sql`t.id`)}) o where o.amount > 0)`;
 
+/** SQL: what was taken of people who took tickets `t` over, by ticket. @param of which tickets */
+export const othersTaken = (of: SQL): SQL => sql`(select o.name, o.surname, o.amount from (
+    select t.name, t.surname, ${holdersPaid(sql`t.id`)} as amount
+    from ${tickets} t where ${of} and t.paid_amount > 0 and ${isHandedOn(sql`t.id`)}) o where o.amount > 0)`;
+
+/** SQL: what those come to. @param rows of othersBack or othersTaken */
+export const sumOf = (rows: SQL): SQL<number> => sql<number>`coalesce((select sum(b.amount) from ${rows} b), 0)`;
+
+/** What the ledger has of money that moved: its tickets, an array, its kind and its moment. */
+interface MovedMoney {
+  tickets: SQL;
+  kind: SQL;
+  at: SQL;
+}
+
 /**
- * SQL: who paid, or has it back, where all of the tickets' money is that of people who took them over: whoever had each of them then,
- * and of what went back whoever had paid for it. Null where some of it is the money of who booked.
- * @param moved what the ledger has of it: its tickets, an array, its kind and its moment
+ * SQL: of each ticket of money that moved, who paid, or has it back, where that is the money of who took it over: of what was taken
+ * whoever had it then, of what went back whoever had paid for it. Null where some of it is the money of who booked.
  */
-export const takersNames = (moved: { tickets: SQL; kind: SQL; at: SQL }): SQL<string | null> =>
-  sql<string | null>`(select case when bool_and(o.name is not null) then string_agg(distinct o.name, ', ') end
-    from (select case when ${moved.kind} = 'taken' then (select h.name || ' ' || h.surname from ${ticketHandOns} h
-          where h.ticket_id = t.id and h.state = 'accepted' and h.settled_at < ${moved.at} order by h.settled_at desc limit 1)
-        when t.paid_amount > 0 and ${holdersPaid(sql`t.id`)} = t.paid_amount then t.name || ' ' || t.surname end as name
-      from ${tickets} t where t.id = any(${moved.tickets})) o)`;
+const takers = ({ tickets: of, kind, at }: MovedMoney): SQL => sql`(
+  select case when ${kind} = 'taken' then (select jsonb_build_object('name', h.name, 'surname', h.surname) from ${ticketHandOns} h
+      where h.ticket_id = t.id and h.state = 'accepted' and h.settled_at < ${at} order by h.settled_at desc limit 1)
+    when t.paid_amount > 0 and ${isHandedOn(sql`t.id`)} and ${holdersPaid(sql`t.id`)} = t.paid_amount
+      then jsonb_build_object('name', t.name, 'surname', t.surname) end as taker
+  from ${tickets} t where t.id = any(${of}))`;
+
+/** SQL: the names of all whose money it is, where none of it is the money of who booked. */
+export const takersNames = (moved: MovedMoney): SQL<string | null> =>
+  sql<string | null>`(select case when bool_and(o.taker is not null)
+    then string_agg(distinct (o.taker ->> 'name') || ' ' || (o.taker ->> 'surname'), ', ') end from ${takers(moved)} o)`;
+
+/** SQL: whose money an entry of the ledger is, where it is that of who took its ticket over. */
+export const takerOfEntry = sql<{
+  name: string;
+  surname: string;
+} | null>`(select o.taker from ${takers({
+  tickets: sql`array[${ledgerEntries.ticketId}]`,
+  kind: sql`${ledgerEntries.kind}`,
+  at: sql`${ledgerEntries.at}`,
+})} o)`;
 
 /** Whether a ticket's money had come when somebody took it over. @param ticket as it was while it was paid */
 export async function wasPaidWhenTakenOver(

@@ -35,7 +35,7 @@ export function partSums(own: SQL, now: string, parts: readonly AccountPart[]): 
   return sql`entries as (
       select l.kind, l.way, l.amount, l.event_id, p.payment_type, l.at >= ${now} as is_now, (l.at at time zone ${zone})::date as day,
         case when l.order_id is null then 'events' else 'merchandise' end as source,
-        ${crossedSql(sql`l.kind`, sql`l.way`, sql`l.checkout_id is not null`)} as is_crossed
+        ${crossedSql(sql`l.kind`, sql`l.way`, sql`l.checkout_id is not null`, sql`(l.cause = 'handBack')`)} as is_crossed
       from (select * from ledger_entries l where ${own} and book = 'community' and (${isIn})) l join payments p on p.id = l.payment_id),
     sums as materialized (
       select kind, is_now, way, source, is_crossed, day, event_id, payment_type, sum(amount) as amount,

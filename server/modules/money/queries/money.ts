@@ -10,6 +10,7 @@ import { filterSql, type ListColumns } from '#server/kernel/database/list-sql.ts
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '#server/tables.ts';
+import { takerOfEntry } from './handed-on.ts';
 
 type Sort = (typeof ledgerList.sortable)[number];
 type Filter = keyof typeof ledgerList.filters;
@@ -30,8 +31,8 @@ const columns: ListColumns<Sort, Filter> = {
 };
 
 /** SQL: whether money went back another way than it had come, as `isCrossed` says; `p` is its payment. */
-export const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL): SQL<boolean> =>
-  sql<boolean>`(${kind} = 'givenBack' and ${way} = 'other' and (p.payment_type = 'stripe' or ${isOfCharge}))`;
+export const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL, isHandBack: SQL): SQL<boolean> =>
+  sql<boolean>`(${kind} = 'givenBack' and ${way} = 'other' and not ${isHandBack} and (p.payment_type = 'stripe' or ${isOfCharge}))`;
 
 /** A community sees its own entries, without those of its plan, which are between it and the platform. */
 const seen = (db: Db): SQL | undefined =>
@@ -43,6 +44,7 @@ function fromRelated(db: Db) {
       entry: ledgerEntries,
       paymentType: payments.paymentType,
       user: { _id: users.id, name: users.name, surname: users.surname },
+      taker: takerOfEntry,
       event: { _id: events.id, name: events.name },
       reservation: { _id: reservations.id, code: reservations.code },
       order: { _id: orders.id, code: orders.code },
@@ -57,7 +59,7 @@ function fromRelated(db: Db) {
 
 function toEntry({ entry, ...row }: Awaited<ReturnType<typeof fromRelated>>[number]): LedgerEntry {
   const { id, tenantId, paymentId, eventId, ticketId, kind, way, amount, cause, note, at, corrects } = entry;
-  const { paymentType, user, event, reservation, order } = row;
+  const { paymentType, user, taker, event, reservation, order } = row;
   return {
     ...{
       _id: id,
@@ -75,6 +77,7 @@ function toEntry({ entry, ...row }: Awaited<ReturnType<typeof fromRelated>>[numb
       paymentType,
       user,
     },
+    ...(taker && { taker }),
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),
@@ -105,8 +108,9 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
   const { rows } = await db.execute<
     Pick<EventSums, keyof EventSums> & { moved: Moved[]; payments: Partial<Record<LedgerKind, number>> }
   >(sql`
-    with moved as (select payment_id, kind, way, checkout_id is not null as of_charge, sum(amount) as amount
-        from ledger_entries where event_id = ${eventId} group by 1, 2, 3, 4),
+    with moved as (select payment_id, kind, way, checkout_id is not null as of_charge, cause = 'handBack' as hand_back,
+          sum(amount) as amount
+        from ledger_entries where event_id = ${eventId} group by 1, 2, 3, 4, 5),
       counted as (select kind, count(*) as payments
         from (select kind from moved group by payment_id, kind having sum(amount) <> 0) m group by kind)
     select json_build_object('value', coalesce(sum(price), 0), 'awaited', coalesce(sum(price - paid_amount), 0),
@@ -115,7 +119,7 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
         'paidValue', count(*) filter (where paid_amount > 0)) as counts,
       (select coalesce(json_agg(o), '[]') from (
         select m.kind, m.way, p.payment_type as "paymentType", sum(m.amount) as amount,
-          ${crossedSql(sql`m.kind`, sql`m.way`, sql`m.of_charge`)} as "isCrossed"
+          ${crossedSql(sql`m.kind`, sql`m.way`, sql`m.of_charge`, sql`m.hand_back`)} as "isCrossed"
         from moved m join payments p on p.id = m.payment_id group by 1, 2, 3, 5) o) as moved,
       (select coalesce(json_object_agg(kind, payments), '{}') from counted) as payments
     from tickets where event_id = ${eventId} and status = 'valid'`);

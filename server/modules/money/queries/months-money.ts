@@ -53,6 +53,7 @@ export async function monthsMoney(db: Db, query: Pick<LedgerQuery, 'filters'>): 
         sql`${ledgerEntries.kind}`,
         sql`${ledgerEntries.way}`,
         sql`${ledgerEntries.checkoutId} is not null`,
+        sql`(${ledgerEntries.cause} = 'handBack')`,
       ),
       source: sql<MoneySource>`case when ${ledgerEntries.orderId} is null then 'events' else 'merchandise' end`,
       amount: sql<number>`sum(${ledgerEntries.amount})::bigint`.mapWith(Number),

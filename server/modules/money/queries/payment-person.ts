@@ -4,7 +4,16 @@ import { Refusal } from '#domain/errors.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
-import { events, orders, participationRequests, payments, reservations, tenants, users } from '#server/tables.ts';
+import {
+  events,
+  orderLines,
+  orders,
+  participationRequests,
+  payments,
+  reservations,
+  tenants,
+  users,
+} from '#server/tables.ts';
 import { chargedCard, toCardName } from './card-attempt.ts';
 
 /** Who pays what to whom, as pages and mails say it. */
@@ -27,11 +36,28 @@ export interface PaymentPerson {
   page: { kind: 'reservation' | 'participation' | 'order'; id: string } | null;
   /** Whether an order is paid: then `event` is empty and `code` is its own. */
   isOrder: boolean;
+  /** What is in the order, and how each gets to its buyer; nothing where no order is paid. */
+  goods: OrderedGoods[];
   /** The card that was charged, as people know it; null where nobody knows. */
   card: string | null;
   /** One line: the event, and the reservation when there is one. */
   description: string;
 }
+
+/** A line of an order as its mails say it. */
+export interface OrderedGoods {
+  name: string;
+  quantity: number;
+  /** A courier brings it; else it is picked up there. */
+  isSent: boolean;
+  place: string;
+}
+
+const goodsOf = sql<OrderedGoods[]>`coalesce((select json_agg(json_build_object(
+    'name', concat_ws(', ', l.materialized_product ->> 'name', nullif(l.materialized_product_variant ->> 'name', '')),
+    'quantity', l.quantity, 'isSent', l.delivery_type = 'delivery',
+    'place', coalesce(l.withdraw_location -> 'address' ->> 'plainAddress', '')) order by l.position)
+  from ${orderLines} l where l.order_id = ${orders.id}), '[]')`;
 
 /** @throws Refusal not_found */
 export async function paymentPerson(db: Db, paymentId: string): Promise<PaymentPerson> {
@@ -66,6 +92,7 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
       requestId: payments.participationRequestId,
       orderId: payments.orderId,
       isOrder: sql<boolean>`${payments.orderId} is not null`,
+      goods: goodsOf,
       card: chargedCard,
     })
     .from(payments)
@@ -130,14 +157,21 @@ export async function requestPerson(
     .innerJoin(events, eq(events.id, participationRequests.eventId))
     .where(eq(participationRequests.id, requestId))
     .then(foundRow);
-  return { ...row, code: null, subjectId: requestId, page: { kind: 'participation', id: requestId }, isOrder: false };
+  return {
+    ...row,
+    code: null,
+    subjectId: requestId,
+    page: { kind: 'participation', id: requestId },
+    isOrder: false,
+    goods: [],
+  };
 }
 
 /** Who ordered, and from whom. @throws Refusal not_found */
 export async function orderPerson(
   db: Db,
   orderId: string,
-): Promise<Pick<PaymentPerson, 'name' | 'email' | 'tenantId' | 'community' | 'code' | 'language'>> {
+): Promise<Pick<PaymentPerson, 'name' | 'email' | 'tenantId' | 'community' | 'code' | 'language' | 'goods'>> {
   return db
     .select({
       name: users.name,
@@ -146,6 +180,7 @@ export async function orderPerson(
       community: tenants.businessName,
       code: orders.code,
       language: sql<Language>`coalesce(${orders.language}, 'it')`,
+      goods: goodsOf,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

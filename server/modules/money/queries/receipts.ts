@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Receipt, receiptsLeft } from '#domain/payments/ledger/entries.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -72,3 +72,32 @@ export const lastTakenFor = (ticketId: SQL, reservationId: SQL): SQL<number> =>
   sql<number>`(select e.amount from ${ledgerEntries} e join ${payments} p on p.id = e.payment_id
     where p.reservation_id = ${reservationId} and e.ticket_id = ${ticketId} and e.kind = 'taken' and e.amount > 0
     order by e.cause <> 'opening' desc, e.id desc limit 1)`;
+
+/** SQL: of what was taken for a ticket of a booking by card and is not back, cents that came another way. */
+export const handAmount = ({ ticketId, reservationId }: { ticketId: SQL; reservationId: SQL }): SQL<number> =>
+  sql<number>`(select coalesce(sum(case e.kind when 'taken' then e.amount when 'givenBack' then -e.amount end), 0)
+    from ${payments} y join ${ledgerEntries} e on e.payment_id = y.id
+    where y.reservation_id = ${reservationId} and y.payment_type = 'stripe' and e.ticket_id = ${ticketId} and e.way = 'other'
+      and (e.kind = 'taken' or e.cause = 'handBack'))::int`;
+
+/** The same of tickets, by the ticket; those of which all came by card are left out. */
+export async function handAmounts(tx: Db, ticketIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ticketIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; amount: number }>(sql`select * from (
+    select t.id, ${handAmount({ ticketId: sql`t.id`, reservationId: sql`t.reservation_id` })} as amount
+    from tickets t where t.id = any(${sql.param([...ticketIds])}::uuid[])) h where amount > 0`);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** When a card last paid for a ticket. */
+export async function cardPaidAt(tx: Db, paymentId: string, ticketId: string): Promise<string | undefined> {
+  const { at, kind, way, amount } = ledgerEntries;
+  const isOf = and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.ticketId, ticketId));
+  const [last] = await tx
+    .select({ at })
+    .from(ledgerEntries)
+    .where(and(isOf, eq(kind, 'taken'), eq(way, 'card'), sql`${amount} > 0`))
+    .orderBy(desc(at))
+    .limit(1);
+  return last?.at;
+}

@@ -1,4 +1,4 @@
-import { and, type Column, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import { outboxList } from '#domain/notifications/outbox-list.ts';
@@ -32,10 +32,31 @@ export async function listMails(db: Db, query: QueryOf<typeof outboxList>): Prom
 }
 
 /** SQL: whether a mail about something ever went to an address, or is on its way there. */
-export const wasMailedTo = (subjectId: Column, address: Column): SQL<boolean> =>
+export const wasMailedTo = (subjectId: Column, address: Column | SQL): SQL<boolean> =>
   // Looked up for each row by its index: as `exists` it would have all mails read for a list of every community.
   sql<boolean>`coalesce((select true from ${mails} m where m.subject_id = ${subjectId}
     and lower(m."to") = lower(${address}) and m.state <> 'failed' limit 1), false)`;
+
+/** Whether one did, or is. */
+export async function isWrittenTo(db: Db, { subjectId, to }: { subjectId: string; to: string }): Promise<boolean> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.subjectId, subjectId), sql`lower(${mails.to}) = lower(${to})`, ne(mails.state, 'failed')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether one carried an appointment. */
+export async function hasAppointment(db: Db, { subjectId, to }: { subjectId: string; to: string }): Promise<boolean> {
+  const isTheirs = and(eq(mails.subjectId, subjectId), sql`lower(${mails.to}) = lower(${to})`);
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isTheirs, isNotNull(mails.calendar)))
+    .limit(1);
+  return rows.length > 0;
+}
 
 /** Whether the last mail about something was refused for good by the server of the address it went to. */
 export async function isRefusedForGood(db: Db, { subjectId, to }: { subjectId: string; to: string }): Promise<boolean> {

@@ -90,7 +90,7 @@ async function applyBack(
     tx,
     services,
     changes.filter(({ ticket }) => ticket.status === 'valid').map(({ ticket }) => ticket),
-    { by: 'community' },
+    { by: refund.reason === 'dispute' ? 'bank' : 'community', isOnCard: true },
   );
   if (order) {
     for (const { id: requestId } of order.requests.filter(({ id }) => owed.includes(id))) {

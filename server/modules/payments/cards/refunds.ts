@@ -223,9 +223,12 @@ export async function refundOwed(
   const card = used === 0 ? before : await lockCard(tx, id);
   const { payment, locked, order, pages } = card;
   const { owed, asked, rests, isAnyGoing } = await openDebts(tx, card);
+  // What came another way is not sent to the card.
+  let sent = 0;
   if (way === 'card') {
     if (payment.paymentType !== 'stripe' && rests.length === 0 && used === 0) throw new Refusal('refund_not_card');
-    if (payment.paymentType === 'stripe') await startTicketRefunds(tx, services, caller, owed);
+    if (payment.paymentType === 'stripe')
+      sent = await startTicketRefunds(tx, services, caller, owed, { isAsked: true });
     await startRequestRefunds(tx, services, card, asked, caller.actor.userId);
     for (const { checkoutId, amount, cause: reason } of rests) {
       const page = pages.find((one) => one.id === checkoutId);
@@ -233,6 +236,7 @@ export async function refundOwed(
     }
   } else {
     if (isAnyGoing) throw new Refusal('refund_under_way');
+    sent = owed.reduce((sum, one) => sum + one.open, 0);
     const doing = actionContext(services, caller);
     const to = { status: 'invalid', condition: 'refunded' } as const;
     const back = { way: 'other' } as const;
@@ -254,8 +258,7 @@ export async function refundOwed(
     if (beside > 0) await mailGivenBack(tx, services, payment, beside);
   }
   const { tenantId } = payment;
-  const amount =
-    owed.reduce((sum, one) => sum + one.open, used) + [...asked, ...rests].reduce((sum, one) => sum + one.amount, 0);
+  const amount = used + sent + [...asked, ...rests].reduce((sum, one) => sum + one.amount, 0);
   const changes = { ids: [...owed, ...asked].map((one) => one.id), way, amount };
   await audit(tx, caller, { action: 'refund', resource: 'payments', recordId: id, tenantId, changes });
   return { refunded: owed.length + asked.length + rests.length, amount };

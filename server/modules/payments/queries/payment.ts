@@ -24,8 +24,9 @@ import { searchedReservations } from '../../bookings/reservations/queries/reserv
 import { refundsOf, toRefund } from '../../money/queries/card.ts';
 import { chargedCard, isTroubledSql, toCardName, toTrouble, troubleColumns } from '../../money/queries/card-attempt.ts';
 import { refundFailedSince } from '../../money/queries/failed-refund.ts';
-import { othersBack } from '../../money/queries/handed-on.ts';
+import { othersBack, othersTaken } from '../../money/queries/handed-on.ts';
 import { disputeFeeOf, givenBackOf, movedSums } from '../../money/queries/ledger.ts';
+import { handAmount } from '../../money/queries/receipts.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
 
 type Sort = (typeof paymentList.sortable)[number];
@@ -52,6 +53,13 @@ const columns: ListColumns<Sort, Exclude<Filter, 'movedAt' | 'trouble'>> = {
   isPlan: sql`(num_nonnulls(${payments.reservationId}, ${payments.participationRequestId}, ${payments.orderId}) = 0)`,
 };
 
+const ofBooking = sql`t.reservation_id = ${payments.reservationId}`;
+/** SQL: of what is owed back of a payment by card, what does not go to the card, as `cardPartOf` says. */
+const handOwed = sql`(select coalesce(sum(greatest(t.paid_amount - t.kept_amount - t.given_back_amount
+    - greatest(t.paid_amount - t.given_back_amount - ${handAmount({ ticketId: sql`t.id`, reservationId: sql`t.reservation_id` })}, 0), 0)), 0)
+  from tickets t where ${ofBooking} and t.condition = 'toRefund')`;
+const listed = (rows: SQL) => sql`(select jsonb_agg(to_jsonb(o) order by o.surname, o.name) from ${rows} o)`;
+
 function fromRelated(db: Db) {
   return db
     .select({
@@ -65,8 +73,16 @@ function fromRelated(db: Db) {
         and f.reason <> 'dispute')`,
       isDisputed: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending'
         and f.reason = 'dispute')`,
-      othersOwed: sql<Payment['othersOwed'] | null>`(case when ${payments.owedAmount} > 0 then (
-        select jsonb_agg(to_jsonb(o) order by o.surname, o.name) from ${othersBack(sql`t.reservation_id = ${payments.reservationId}`)} o) end)`,
+      handOwed:
+        sql<number>`(case when ${payments.owedAmount} > 0 and ${payments.paymentType} = 'stripe' then ${handOwed} else 0 end)`.mapWith(
+          Number,
+        ),
+      othersOwed: sql<
+        Payment['othersOwed'] | null
+      >`(case when ${payments.owedAmount} > 0 then ${listed(othersBack(ofBooking))} end)`,
+      othersTaken: sql<
+        Payment['othersTaken'] | null
+      >`(case when ${payments.takenAmount} > 0 then ${listed(othersTaken(ofBooking))} end)`,
       disputeFee: disputeFeeOf,
       takenAt: sql<string | null>`(select max(d.at) from (select e.at from ledger_entries e
         where e.payment_id = ${payments.id} and e.kind = 'taken' group by e.at having sum(e.amount) > 0) d)`.mapWith(
@@ -92,7 +108,7 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
   const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, subscriptionId: _sub, ...fields } = row.payment;
   const { user, tenant, event, reservation, order, takenAt, disputeFee, refundError, isRefundPending, isDisputed } =
     row;
-  const { isRefundFailed, othersOwed } = row;
+  const { isRefundFailed, handOwed: byHand, othersOwed, othersTaken: othersPaid } = row;
   return {
     ...{
       _id: id,
@@ -109,7 +125,9 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
       user,
       tenant,
     },
+    ...(byHand > 0 && { handOwed: byHand }),
     ...(othersOwed && { othersOwed }),
+    ...(othersPaid && { othersTaken: othersPaid }),
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),

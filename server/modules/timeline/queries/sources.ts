@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditedActions } from '#domain/audit/actions.ts';
 import { paidActions } from '#domain/tickets/taken.ts';
+import { takersNames } from '../../money/queries/handed-on.ts';
 import { saidWay, writtenOf } from './said-way.ts';
 import type { TimelineOf } from './scope.ts';
 
@@ -83,17 +84,23 @@ const cards = sql`
       jsonb_build_object('reason', a.code, 'brand', a.brand, 'lastDigits', a.last_digits)
     from card_attempts a join p on p.id = a.payment_id`;
 
+/** Who has a refund back: who took its ticket over and paid for it, else who booked. */
+const receiver = sql`coalesce(${takersNames({
+  tickets: sql`array[f.ticket_id]`,
+  kind: sql`'givenBack'`,
+  at: sql`f.created_at`,
+})}, nullif(p.payer, ''))`;
 const ofRefund = sql`case when f.ticket_id is not null then jsonb_build_array(f.ticket_id) end`;
 
 /** What goes back of a payment; what the provider moved is in the log, or here where the log does not know it. */
 const refunded = sql`
   select f.id, f.created_at, 'refundStarted', f.created_by, null, p.reservation_id, p.order_id, f.amount,
-      jsonb_build_object('tickets', ${ofRefund}, 'person', nullif(p.payer, ''))
+      jsonb_build_object('tickets', ${ofRefund}, 'person', ${receiver})
     from refunds f join p on p.id = f.payment_id
     where f.reason not in ('provider', 'dispute')
   union all select f.id, coalesce((select min(l.at) from ledger_entries l where l.refund_id = f.id), f.updated_at),
       case f.state when 'succeeded' then 'refundDone' else 'refundFailed' end, null, null, p.reservation_id, p.order_id, f.amount,
-      jsonb_build_object('tickets', ${ofRefund}, 'person', nullif(p.payer, ''), 'reason', f.error)
+      jsonb_build_object('tickets', ${ofRefund}, 'person', ${receiver}, 'reason', f.error)
     from refunds f join p on p.id = f.payment_id
     where f.reason not in ('provider', 'dispute') and f.state <> 'pending'
   union all select f.id, f.created_at, case when f.reason = 'provider' then case f.state when 'failed'
@@ -115,7 +122,7 @@ const byHand = sql`
   select (array_agg(l.id order by l.id))[1], min(l.written), case when l.kind = 'kept' then 'kept'
       when l.kind = 'givenBack' then 'givenBack' when sum(l.amount) < 0 then 'unpaid' else 'paidByHand' end,
     l.actor_id, null, p.reservation_id, p.order_id, abs(sum(l.amount))::int,
-    jsonb_build_object('tickets', ${ofEntries}, 'person', nullif(min(p.payer), ''), 'reason', max(l.note),
+    jsonb_build_object('tickets', ${ofEntries}, 'person', coalesce(${takersNames({ tickets: sql`array_agg(l.ticket_id)`, kind: sql`l.kind`, at: sql`min(l.at)` })}, nullif(min(p.payer), '')), 'reason', max(l.note),
       'day', to_char(min(l.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'isOtherDay', bool_or(abs(extract(epoch from l.at - l.written)) > 3600),
       'way', ${saidWay(sql`array_agg(l.ticket_id)`, sql`min(l.written)`)},
@@ -123,7 +130,7 @@ const byHand = sql`
       'undoPeople', coalesce(jsonb_agg(distinct l.person) filter (where l.is_last), '[]'::jsonb),
       'undoAmount', sum(l.amount) filter (where l.is_last))
   from (select m.*, m.kind = 'taken' and m.amount > 0 and m.written = m.last_taken and t.condition = 'payed'
-        and not t.is_scanned and p.payment_type <> 'stripe' as is_last, t.person
+        and not t.is_scanned as is_last, t.person
     from (select e.*, e.xmin::text as act, ${writtenAt} as written,
         max(${writtenAt}) filter (where e.kind = 'taken') over (partition by e.ticket_id) as last_taken
       from ledger_entries e where e.payment_id in (select id from p)

@@ -15,7 +15,7 @@ import { filterSql, isFound, type ListColumns, offsetOf, totalOf } from '#server
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '#server/tables.ts';
-import { othersBack, othersDue } from '../../money/queries/handed-on.ts';
+import { othersBack, othersDue, othersTaken, sumOf } from '../../money/queries/handed-on.ts';
 import { waitingAmount } from '../../money/queries/payment-amounts.ts';
 import { nowOf, peopleOf, relatedTo } from './person.ts';
 
@@ -34,17 +34,33 @@ function figures(tenantId: string) {
   const hasGiven = sql`${users.id} in (select r.user_id from ticket_hand_ons h join reservations r on r.id = h.reservation_id
     where h.tenant_id = ${tenantId} and h.state = 'accepted')`;
   const ofOthers = (sum: SQL) => sql<number>`(case when ${hasGiven} then ${sum} else 0 end)`.mapWith(Number);
-  const othersAwaited = ofOthers(othersDue(ofTickets));
-  const othersOwed = ofOthers(sql`coalesce((select sum(b.amount) from ${othersBack(ofTickets)} b), 0)`);
+  // The same of those who have taken one over: it is by their address that they did.
+  const hasTaken = sql`${users.id} in (select coalesce(m.merged_into, m.id) from users m join ticket_hand_ons h on h.email = m.email
+    where h.tenant_id = ${tenantId} and h.state = 'accepted')`;
+  const takenOver = sql`t.id in (select h.ticket_id from ticket_hand_ons h where h.tenant_id = ${tenantId} and h.state = 'accepted'
+    and h.email in (select m.email from users m where m.id = ${users.id} or m.merged_into = ${users.id}))`;
+  const asTaker = (sum: SQL) => sql<number>`(case when ${hasTaken} then ${sum} else 0 end)`.mapWith(Number);
+  const others = {
+    othersOwed: ofOthers(sumOf(othersBack(ofTickets))),
+    othersAwaited: ofOthers(othersDue(ofTickets)),
+    othersTaken: ofOthers(sumOf(othersTaken(ofTickets))),
+  };
+  const held = {
+    heldOwed: asTaker(sumOf(othersBack(takenOver))),
+    heldAwaited: asTaker(othersDue(takenOver)),
+    heldTaken: asTaker(sumOf(othersTaken(takenOver))),
+  };
+  const theirs = (sum: SQL, given: SQL, taken: SQL) => sql<number>`(${sum} - ${given} + ${taken})`.mapWith(Number);
   return {
     reservations: count(sql`reservations`),
     lastBookingAt: sql<string | null>`(select max(created_at) ${of(sql`reservations`)})`.mapWith(
       users.createdAt,
     ) as SQL<string | null>,
-    owed: sql<number>`(${amount(sql`${payments.owedAmount}`)} - ${othersOwed})`.mapWith(Number),
-    awaited: sql<number>`(${amount(waitingAmount)} - ${othersAwaited})`.mapWith(Number),
-    ...{ othersOwed, othersAwaited },
-    taken: amount(sql`${payments.takenAmount}`),
+    owed: theirs(amount(sql`${payments.owedAmount}`), others.othersOwed, held.heldOwed),
+    awaited: theirs(amount(waitingAmount), others.othersAwaited, held.heldAwaited),
+    taken: theirs(amount(sql`${payments.takenAmount}`), others.othersTaken, held.heldTaken),
+    ...others,
+    ...held,
     attended: sql<number>`(select count(*) ${of(sql`reservations r`)}
       and exists (select 1 from tickets t where t.reservation_id = r.id and t.is_scanned))`.mapWith(Number),
     orders: count(sql`orders`),

@@ -51,7 +51,8 @@ export const handOnRoutes: Routes = (app, services) => {
     const isOver = isHandOnLapsed(handOn, ticket, services.now());
     const isEnded = kept === 'lapsed' || kept === 'replaced';
     const isGone = isPassedOn ? 'passedOn' : ticket.status === 'invalid' ? 'canceled' : undefined;
-    const state: HandOnPageProps['state'] = isOver || isEnded ? 'over' : (kept === 'accepted' && isGone) || kept;
+    const over = event.status === 'canceled' ? 'eventOff' : 'over';
+    const state: HandOnPageProps['state'] = isOver || isEnded ? over : (kept === 'accepted' && isGone) || kept;
     const frame = frameOf(request);
     const due = ticket.condition === 'pending' ? handOn.price - ticket.paidAmount : 0;
     const offer = {

@@ -61,12 +61,14 @@ export const myWaitingRoutes: Routes = (app, services) => {
     ]);
     const now = event && bookingState(event, services.now());
     const isBookable = now?.kind === 'open' && now.free >= entry.places;
+    // Where nothing can be booked any more nobody is led to a list.
+    const isListed = now?.kind === 'open' || now?.kind === 'full' || now?.kind === 'opens';
     // The job that ends offers comes by the minute; nobody is shown one that is over.
     const isExpired = entry.status === 'offered' && isOver(entry, services.now());
     const shown = isExpired ? { ...entry, status: 'expired' as const } : entry;
     const page = (
       <MyWaitingPage
-        {...{ community, isBookable, state }}
+        {...{ community, isBookable, isListed, state }}
         entry={shown}
         path={pathOf(request)}
         frame={frameOf(request)}

@@ -34,12 +34,14 @@ async function accept(
   services: Services,
   doing: ActionContext,
   { event, request, isSilent }: { event: EventRow; request: ParticipationRequest; isSilent: boolean },
-): Promise<Pick<ParticipationRequest, 'status' | 'authorizeBy'>> {
+): Promise<Pick<ParticipationRequest, 'status' | 'authorizeBy'> & Partial<Pick<ParticipationRequest, 'total'>>> {
   const acceptance = await planAcceptance(tx, event, request);
+  // Who somebody is to the community may have changed since they asked, and with it what they pay.
+  const { total } = acceptance.planned;
   if (acceptance.planned.paymentType !== 'stripe') {
     const booking = await placeAccepted(tx, doing, { event, request }, acceptance);
-    if (!isSilent) await confirmBooking(tx, services, booking, 'accepted');
-    return { status: 'accepted' };
+    if (!isSilent) await confirmBooking(tx, services, booking, 'accepted', request.total);
+    return { status: 'accepted', total };
   }
   const payments = await cards.paymentsOfRequests(tx, [request._id]);
   const payment = payments.find(({ status }) => status === 'unpaid');
@@ -47,11 +49,11 @@ async function accept(
   const page = pages.find(({ charge, heldAt, releasedAt }) => charge === 'held' && heldAt && !releasedAt);
   if (payment && page) {
     await acceptHeld(tx, doing, { event, request, payment, page }, acceptance);
-    return { status: 'accepted' };
+    return { status: 'accepted', total };
   }
   const prices = pricesOf(acceptance.planned);
   const { expiresAt } = await askForCard(tx, services, { request, prices, isHold: false });
-  return { status: 'toAuthorize', authorizeBy: expiresAt };
+  return { status: 'toAuthorize', authorizeBy: expiresAt, total };
 }
 
 /** The way a request is paid was changed: a hold goes back, or the card is asked for. */

@@ -3,9 +3,12 @@ import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
 import { isReachable } from '#domain/plain-rules.ts';
+import { type Cents, formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
+import { mailTexts } from '#server/kernel/mail/texts.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
 import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
@@ -22,18 +25,28 @@ export interface BookingMailJob {
   kind: BookingMailKind;
   /** The booking's making: one mail of it, however often the job runs. */
   causeId: string;
+  /** What it was said to cost when it was asked for, in cents; the mail says where it costs something else. */
+  asked?: Cents;
   /** Of one that was moved: from where, and whose ticket was sent to them. */
   moved?: BookingMove & { others: { name: string; email: string }[] };
 }
 
-function write(services: Services, row: booked.Booked, { kind, moved }: BookingMailJob) {
+function write(services: Services, row: booked.Booked, { kind, moved, asked }: BookingMailJob) {
   const url = mailedLink(services, { kind: 'reservation', recordId: row.reservationId, to: row.email });
   const calendar = kind === 'toConfirm' ? null : calendarOf(row, services.publicUrl);
   return {
-    ...(moved ? movedMail(row, moved, { url }) : bookingMail(row, kind, row.language, url)),
+    ...(moved ? movedMail(row, moved, { url }) : bookingMail(row, kind, row.language, url, priceLines(row, asked))),
     ...{ tenantId: row.tenantId, from: 'community' as const, to: row.email, subjectId: row.reservationId },
     ...{ kind: 'confirmation' as const, calendar: calendar ?? null },
   };
+}
+
+/** That a booking costs something else than was said when it was asked for. */
+function priceLines({ due, paid, language }: booked.Booked, asked: Cents | undefined): string[] {
+  const total = due + paid;
+  if (asked === undefined || asked === total) return [];
+  const values = { before: formatCents(asked, language), amount: formatCents(total, language) };
+  return [fill(mailTexts(language).booking.priceNow, values)];
 }
 
 /** To whoever holds a ticket that was sent to an address of their own: their place went to another event. */
@@ -71,9 +84,11 @@ export function confirmBooking(
   services: Services,
   reservationId: string,
   kind: BookingMailKind = 'booked',
+  asked?: Cents,
 ): Promise<void> {
   // Written afterwards: the person who books next waits for this transaction's lock.
-  return services.queue.send(tx, 'tellBooking', { reservationId, kind, causeId: v7() });
+  const job = { reservationId, kind, causeId: v7(), ...(asked !== undefined && { asked }) };
+  return services.queue.send(tx, 'tellBooking', job);
 }
 
 /** Has bookings confirmed that a card paid. */

@@ -1,5 +1,5 @@
 import { type CancelEffect, planCancel } from '#domain/tickets/holder-cancel.ts';
-import { restOf } from '#domain/tickets/paid.ts';
+import { cardPartOf, restOf } from '#domain/tickets/paid.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
@@ -18,18 +18,21 @@ export interface CancelPreview {
   left: Cents;
   /** The first instant at which less would come back; null when nothing does. */
   until: string | null;
-  /** How the money comes back: to the card by itself, or from the organiser, who finds it in the list. */
+  /** How the booking is paid: its card has its money back by itself, any other is in the organiser's list. */
   way: 'card' | 'other';
+  /** Of what comes back, what goes to the card. */
+  byCard: Cents;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function previewOf({ contact, reservation, tickets, facts, due }: Holding): CancelPreview {
-  const effects = tickets.map((ticket) => ({
-    ticketId: ticket.id,
-    name: `${ticket.name} ${ticket.surname}`,
-    ...withContact({ contact }, () => planCancel(ticket, facts)),
-  }));
+  const effects = tickets.map((ticket) => {
+    const effect = withContact({ contact }, () => planCancel(ticket, facts));
+    const name = `${ticket.name} ${ticket.surname}`;
+    return { ticketId: ticket.id, name, ...effect, byCard: cardPartOf(ticket, effect.amount) };
+  });
+  const isByCard = reservation.paymentType === 'stripe';
   const days = effects.flatMap(({ until }) => (until === null ? [] : [until]));
   return {
     tickets: effects,
@@ -38,7 +41,8 @@ function previewOf({ contact, reservation, tickets, facts, due }: Holding): Canc
     kept: sum(effects.map(({ kept }) => kept)),
     left: due - sum(tickets.map(restOf)),
     until: days.sort()[0] ?? null,
-    way: reservation.paymentType === 'stripe' ? 'card' : 'other',
+    way: isByCard ? 'card' : 'other',
+    byCard: isByCard ? sum(effects.map(({ byCard }) => byCard)) : 0,
   };
 }
 

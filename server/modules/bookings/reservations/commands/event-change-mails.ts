@@ -24,17 +24,18 @@ export async function sendEventChangeMails(
     if (!found) return;
     const { event, community } = found;
     const readers = await schedule.changeReaders(tx, eventId, points);
-    const bookings = await bookedOf(tx, [...new Set(readers.map(({ reservationId }) => reservationId))]);
+    const appointed = readers.filter(({ as }) => as === 'booker' || as === 'comer');
+    const bookings = await bookedOf(tx, [...new Set(appointed.map(({ subjectId }) => subjectId))]);
     const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
     // The person who entered the appointment in their calendar has it there as it is now.
-    const calendarFor = (reservationId: string, reader: string): string | null => {
-      const booked = byId.get(reservationId);
-      return booked ? (calendarOf(booked, services.publicUrl, reader) ?? null) : null;
+    const calendarFor = ({ as, subjectId, email }: schedule.ChangeReader): string | null => {
+      const booked = as === 'offered' ? undefined : byId.get(subjectId);
+      return booked ? (calendarOf(booked, services.publicUrl, email) ?? null) : null;
     };
-    const mails = readers.map(({ email, name, language, reservationId, reservationCode, departurePoint }) => ({
-      ...changeMail({ language, name, event: event.name, community, code: reservationCode, changes, departurePoint }),
-      ...{ tenantId: event.tenantId, from: 'community' as const, subjectId: reservationId, to: email },
-      ...{ kind: 'change' as const, causeId, calendar: calendarFor(reservationId, email) },
+    const mails = readers.map((reader) => ({
+      ...changeMail({ ...reader, event: event.name, community, changes }),
+      ...{ tenantId: event.tenantId, from: 'community' as const, subjectId: reader.subjectId, to: reader.email },
+      ...{ kind: 'change' as const, causeId, calendar: calendarFor(reader) },
     }));
     await queueMailsOnce(services, tx, mails);
   });

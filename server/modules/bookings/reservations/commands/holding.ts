@@ -8,6 +8,7 @@ import { byId } from '#server/kernel/rows.ts';
 import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { readEvent } from '#server/modules/events/queries/read-event.ts';
 import { isAnyDisputed } from '#server/modules/money/queries/card.ts';
+import { handAmounts } from '#server/modules/money/queries/receipts.ts';
 import type { Services } from '#server/services.ts';
 import { type LockedTickets, lockTickets } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
@@ -32,7 +33,7 @@ export interface Holding {
   locked: LockedTickets;
   event: EventRow;
   reservation: ReservationRow;
-  tickets: (TicketRow & { isHandedOn: boolean })[];
+  tickets: (TicketRow & { isHandedOn: boolean; handAmount?: number | undefined })[];
   facts: HeldBooking;
   /** What the person who booked owes for all of it, in cents; what was handed on is another's to pay. */
   due: Cents;
@@ -101,6 +102,7 @@ export async function lockHolding(
   if (!reservation || !event) throw new Refusal('not_found');
   const pending = own.filter(({ status, condition }) => status === 'valid' && condition === 'pending');
   const handedOn = await handedOnOf(tx, [...ids, ...pending.map(({ id }) => id)]);
+  const ofHand = await handAmounts(tx, ids);
   const { cancellationPolicy: policy } = reservation;
   const isToCheck = reservation.isToCheck || (await isAnyDisputed(tx, { reservationIds: [reservation.id] }));
   return {
@@ -114,7 +116,10 @@ export async function lockHolding(
       event,
       reservation,
     },
-    tickets: locked.tickets.map((ticket) => ({ ...ticket, isHandedOn: handedOn.has(ticket.id) })),
+    tickets: locked.tickets.map((ticket) => ({
+      ...ticket,
+      ...{ isHandedOn: handedOn.has(ticket.id), handAmount: ofHand.get(ticket.id) },
+    })),
     facts: { policy, beginsAt: event.beginsAt, isToCheck, now: services.now() },
     due: pending.reduce((total, ticket) => total + (handedOn.has(ticket.id) ? 0 : restOf(ticket)), 0),
   };

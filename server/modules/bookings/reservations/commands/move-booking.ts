@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import {
+  isPaidByCard,
   type MovedPlace,
   type MoveInput,
   type MovePlan,
@@ -17,7 +18,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { drawCode } from '#server/kernel/draw-code.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
-import { askCardForRest } from '#server/modules/money/cards/card-fields.ts';
+import { askCardAnew, askCardForRest } from '#server/modules/money/cards/card-fields.ts';
 import { startTicketRefunds } from '#server/modules/money/cards/start-refunds.ts';
 import { postMoved, postThings } from '#server/modules/money/commands/ledger.ts';
 import { findPaymentOf } from '#server/modules/money/queries/card.ts';
@@ -115,7 +116,7 @@ async function refundByCard(tx: Db, services: Services, caller: Caller, { bookin
     tx,
     services,
     caller,
-    owed.map(({ ticket, back }) => ({ ...ticket, owed: back })),
+    owed.map(({ ticket, back }) => ({ ...ticket, condition: 'toRefund', paidAmount: back, owed: back })),
   );
 }
 
@@ -161,7 +162,12 @@ async function store(tx: Db, services: Services, doing: ActionContext, move: Mov
   await issue(tx, move, doing);
   await keepParticipants(tx, reservation.id);
   await carryMoney(tx, doing, move);
-  if (plan.due > 0 && paymentType === 'stripe') await askCardForRest(tx, doing, reservation, to);
+  if (isPaidByCard(booking.tickets, reservation.paymentType)) {
+    if (plan.due > 0) await askCardForRest(tx, doing, reservation, to);
+  } else if (reservation.paymentType === 'stripe') {
+    const due = plan.places.map(({ price }) => price).filter((price) => price > 0);
+    await askCardAnew(tx, doing, reservation, paymentType === 'stripe' ? due : []);
+  }
   const moved: ReservationRow = { ...reservation, eventId: to.id, paymentType };
   await deriveBookings(tx, services.queue, [moved], new Set());
   if (entry) await noteBooked(tx, doing, entry, { reservationId: reservation.id, takenPlaces: plan.places.length });

@@ -29,11 +29,17 @@ export type BookingMailKind =
 const lined: readonly BookingMailKind[] = ['booked', 'accepted', 'paid'];
 
 /** How and until when something is paid without a card, as label and value. */
-export function termsFacts(terms: PaymentTerms | null, language: Language): MailContent['facts'] {
+export function termsFacts(
+  terms: PaymentTerms | null,
+  language: Language,
+  now: Date = new Date(),
+): MailContent['facts'] {
   if (terms === null) return [];
   const texts = mailTexts(language).terms;
-  const until =
-    'until' in terms && terms.until ? [{ label: texts.until, value: longUntil(terms.until, language) }] : [];
+  const limit = 'until' in terms ? terms.until : null;
+  const isOver = limit !== null && Date.parse(limit) <= now.getTime();
+  const label = isOver ? texts.untilOver : texts.until;
+  const until = limit ? [{ label, value: longUntil(limit, language) }] : [];
   switch (terms.kind) {
     case 'atDeparture':
       return [{ label: texts.how, value: texts.atDeparture }];
@@ -81,12 +87,6 @@ export interface BookingMove {
   way: 'card' | 'other';
 }
 
-/** What happened to one place, in a mail that tells of a changed booking. */
-export interface BookingReplacement {
-  before: string;
-  after: string;
-}
-
 /** Each kind's own sentence, and what belongs to it. */
 function paragraphsOf(booked: Booked, kind: BookingMailKind, language: Language): string[] {
   const texts = mailTexts(language).booking;
@@ -105,9 +105,9 @@ function paragraphsOf(booked: Booked, kind: BookingMailKind, language: Language)
 function moneyFacts(booked: Booked, kind: BookingMailKind, language: Language): MailContent['facts'] {
   if (kind === 'toConfirm' || kind === 'alreadyBooked') return [];
   const { payment } = mailTexts(language);
-  // Of the rest of a booking that a card paid in part; a reminder says it of every booking by card.
-  const isRest = booked.paymentType === 'stripe' && booked.due > 0 && booked.paid > 0 && kind !== 'reminder';
-  const until = isRest ? booked.payment?.expiresAt : null;
+  // Of the rest of a booking that a card paid in part, and of one that was moved unpaid; a reminder says it of every booking by card.
+  const isAsked = booked.paymentType === 'stripe' && booked.due > 0 && (booked.paid > 0 || kind === 'moved');
+  const until = isAsked && kind !== 'reminder' ? booked.payment?.expiresAt : null;
   return [
     { label: payment.amount, value: booked.due > 0 ? formatCents(booked.due, language) : '' },
     { label: payment.received, value: booked.paid > 0 ? formatCents(booked.paid, language) : '' },
@@ -146,23 +146,20 @@ export function bookingMail(
   kind: BookingMailKind,
   language: Language,
   url: string | null,
-  replaced: readonly BookingReplacement[] = [],
+  own: readonly string[] = [],
 ): WrittenMail {
   const texts = mailTexts(language);
-  const own = texts.booking[kind];
   const values = {
     ...{ event: booked.event.name, community: booked.community },
     time: booked.confirmBy ? formatTime(booked.confirmBy) : '',
   };
-  const subject = oneLine(fill(own.subject, values));
+  const subject = oneLine(fill(texts.booking[kind].subject, values));
   return writtenMail(language, subject, {
     name: booked.name,
     paragraphs: [
       ...paragraphsOf(booked, kind, language),
       ...(lined.includes(kind) ? linesFor(booked.ownLines, { ...booked, language }) : []),
-      ...replaced.map(({ before, after }) =>
-        fill(texts.booking.replaced, { before: withoutLinks(before), after: withoutLinks(after) }),
-      ),
+      ...own,
     ],
     facts: bookingFacts(booked, kind, language),
     ...(url && { button: { label: kind === 'toConfirm' ? texts.booking.confirm : texts.booking.open, url } }),
@@ -200,21 +197,31 @@ export const placeAlone = (booked: Booked, people: readonly string[]): Booked =>
   ...{ people: [...people], due: 0, paid: 0, terms: null },
 });
 
-/** The mail to somebody whose place is another's now, and to that other. */
-export function replacedMail(
+/**
+ * The mail to somebody whose place is another's now, and to that other; or to the address a person was written to, and to the one they
+ * are from now on.
+ * @param of.who who changed it
+ * @param of.person whose place it was
+ * @param of.hadTicket whether a ticket was mailed, which opens no door any more
+ */
+export function otherPlaceMail(
   booked: Booked,
-  kind: 'former' | 'newcomer',
-  { name, before }: { name: string; before: string },
+  kind: 'former' | 'newcomer' | 'oldAddress' | 'newAddress',
+  of: { name: string; who: string; person: string; hadTicket: boolean },
 ): WrittenMail {
   const { language } = booked;
   const texts = mailTexts(language);
-  const own = texts.booking[kind];
-  const values = { event: booked.event.name, community: booked.community, before };
-  const subject = oneLine(fill(own.subject, values));
-  return writtenMail(language, subject, {
-    name,
-    paragraphs: [fill(own.intro, values)],
-    facts: kind === 'former' ? [] : bookingFacts(placeAlone(booked, []), 'booked', language),
+  const { subject, intro } = texts.booking[kind];
+  const [who, person] = [withoutLinks(of.who), withoutLinks(of.person)];
+  const values = { event: booked.event.name, community: booked.community, who, person };
+  const isGone = kind === 'former' || kind === 'oldAddress';
+  return writtenMail(language, oneLine(fill(subject, values)), {
+    name: of.name,
+    paragraphs: [
+      fill(intro, values),
+      isGone ? (of.hadTicket ? texts.booking.gone : '') : fill(texts.booking.sent, values),
+    ].filter(Boolean),
+    facts: isGone ? [] : bookingFacts(placeAlone(booked, []), 'booked', language),
     footer: fill(texts.payment.footer, values),
   });
 }

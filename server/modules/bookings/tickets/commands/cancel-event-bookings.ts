@@ -1,4 +1,5 @@
 import { cancelOutcome } from '#domain/tickets/transitions.ts';
+import { groupBy } from '#domain/values/group-by.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { EventRow } from '#server/modules/events/queries/event.ts';
@@ -49,22 +50,23 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
   }
   await endList(tx, doing, event.id, 'canceled');
   await queueCanceledTicketMails(tx, services, tickets, { isEventOff: true });
-  const ticketIds = onePerAddress(tickets);
+  const alike = byAddress(tickets);
+  const ticketIds = Object.keys(alike);
   if (ticketIds.length === 0) return;
   await startSending(tx, queue, caller, {
     kind: 'notifyCancellation',
     event,
     ticketIds,
+    alike,
     skipped: 0,
     isResend: false,
   });
 }
 
-/** One ticket for each address, so that nobody gets two mails: one that was paid before others, as its mail says more. */
-function onePerAddress(tickets: readonly TicketRow[]): string[] {
-  const byAddress = new Map<string, string>();
-  const paidFirst = tickets.toSorted((a, b) => Number(b.paidAmount > 0) - Number(a.paidAmount > 0));
-  for (const { id, participantInfo } of paidFirst)
-    if (!byAddress.has(participantInfo.email)) byAddress.set(participantInfo.email, id);
-  return [...byAddress.values()];
+/** One ticket for each address, so that nobody gets two mails, with the others that lie there. */
+function byAddress(tickets: readonly TicketRow[]): Record<string, string[]> {
+  const groups = groupBy(tickets, ({ participantInfo }) => participantInfo.email.toLowerCase());
+  return Object.fromEntries(
+    [...groups.values()].flatMap(([first, ...others]) => (first ? [[first.id, others.map(({ id }) => id)]] : [])),
+  );
 }

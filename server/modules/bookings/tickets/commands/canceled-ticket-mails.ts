@@ -6,7 +6,7 @@ import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
-import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';
+import { givenBackMail, type TicketsOff, ticketsOffMail } from '../mails/places-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
@@ -16,22 +16,27 @@ export interface CanceledTicketsMailJob {
   ticketIds: string[];
   /** Their cancellation: each address gets one mail of it, however often the job runs. */
   causeId: string;
-  /** Who cancelled them; the community where it is not said. */
-  by?: 'community' | 'booker';
+  /** Who cancelled them; the community where it is not said, nobody where they were not paid in time. */
+  by?: TicketsOff['by'];
+  /** Their money is back already, on the card. */
+  isOnCard?: boolean;
   /** Why, in the organiser's words. */
   reason?: string;
   /** They were off before: the mail is about money that was given back by hand. */
   isGivenBack?: boolean;
   /** What of a ticket's money was back before, in cents, where some was. */
   wasBack?: Record<string, number>;
-  /** Their event is off: participants hear of it by their tickets, the person who booked without one of their own by this. */
+  /**
+   * Their event is off: participants hear of it by their tickets, the person who booked by this where they have none of their own, or
+   * of those that they paid and gave away.
+   */
   isEventOff?: boolean;
 }
 
 /** A ticket as the rule of who hears takes it. */
 export const placeOf = (ticket: PrintedTicket): HeldPlace => {
-  const { _id: id, name, email, isSent, isHandedOn, holdersPaid, paidAmount } = ticket;
-  return { ...{ id, name, email, isSent, isHandedOn }, holdersPaid, bookersPaid: paidAmount - holdersPaid };
+  const { _id: id, name, email, isWrittenTo, isHandedOn, holdersPaid, paidAmount } = ticket;
+  return { ...{ id, name, email, isWrittenTo, isHandedOn }, holdersPaid, bookersPaid: paidAmount - holdersPaid };
 };
 
 /** The person who booked, of whom nothing is known while their address is not proven. */
@@ -48,7 +53,7 @@ export async function queueCanceledTicketMails(
   tx: Db,
   services: Services,
   tickets: readonly Pick<TicketRow, 'id' | 'reservationId' | 'givenBackAmount'>[],
-  how: Pick<CanceledTicketsMailJob, 'by' | 'reason' | 'isGivenBack' | 'isEventOff'>,
+  how: Pick<CanceledTicketsMailJob, 'by' | 'reason' | 'isOnCard' | 'isGivenBack' | 'isEventOff'>,
 ): Promise<void> {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
   await services.queue.sendAll(
@@ -64,7 +69,16 @@ export async function queueCanceledTicketMails(
 /** Writes to each person who knows of tickets of a booking that were cancelled, and takes the appointment out of their calendar. */
 export async function sendCanceledTicketMails(services: Services, job: CanceledTicketsMailJob): Promise<void> {
   const { publicUrl } = services;
-  const { ticketIds, causeId, by = 'community', reason = '', isGivenBack = false, isEventOff = false, wasBack } = job;
+  const {
+    ticketIds,
+    causeId,
+    by = 'community',
+    reason = '',
+    isOnCard,
+    isGivenBack = false,
+    isEventOff = false,
+    wasBack,
+  } = job;
   await services.database.system.transaction(async (tx) => {
     const tickets = await printedTickets(tx, ticketIds, { publicUrl });
     const [some] = tickets;
@@ -75,13 +89,18 @@ export async function sendCanceledTicketMails(services: Services, job: CanceledT
     const change = isGivenBack ? 'givenBack' : 'canceled';
     const hearing = hearingOf(change, { places: off.map(placeOf), booker: bookerOf(booked) });
     if ('silence' in hearing) return;
-    const hasTicket = tickets.some(({ email }) => email.toLowerCase() === booked.email.toLowerCase());
-    const readers = isEventOff ? hearing.hearers.filter(({ isBooker }) => isBooker && !hasTicket) : hearing.hearers;
-    const written = readers.map((reader) => {
-      const own = off.filter(({ _id }) => reader.placeIds.includes(_id));
+    const isBookers = ({ email }: PrintedTicket) => email.toLowerCase() === booked.email.toLowerCase();
+    const isGivenOnly = isEventOff && tickets.some(isBookers);
+    const readers = isEventOff ? hearing.hearers.filter(({ isBooker }) => isBooker) : hearing.hearers;
+    const written = readers.flatMap((reader) => {
+      // The mail about the payment tells the person who was to make it.
+      if (by === 'nobody' && reader.isBooker) return [];
+      const known = off.filter(({ _id }) => reader.placeIds.includes(_id));
+      const own = isGivenOnly ? known.filter((ticket) => ticket.isHandedOn && !isBookers(ticket)) : known;
+      if (own.length === 0) return [];
       const mail = isGivenBack
         ? givenBackMail({ booked, reader, tickets: own, wasBack })
-        : ticketsOffMail({ booked, reader, tickets: own, by, reason, isEventOff });
+        : ticketsOffMail({ booked, reader, tickets: own, by, reason, isOnCard, isEventOff });
       return {
         ...mail,
         ...{ tenantId: booked.tenantId, from: 'community' as const, to: reader.email, subjectId: booked.reservationId },

@@ -53,7 +53,8 @@ function changeOf(
   booked: { bookedAt: string; now: Date },
 ): TicketChange[] {
   const { result } = ticketActions[name];
-  if (name === 'setPaid') return [{ ticket, to: result, receivedAt: receiptInstant(wanted.receivedAt, booked) }];
+  if (name === 'setPaid')
+    return [{ ticket, to: result, isByHand: true, receivedAt: receiptInstant(wanted.receivedAt, booked) }];
   if (wanted.receivedAt !== undefined)
     throw new Refusal('validation_failed', { fields: { receivedAt: 'validation.ticketState' } });
   const isRefund = result.condition === 'refunded';
@@ -123,7 +124,7 @@ export async function setTicketStates(
     ...ticket,
     owed: owedBackOf({ ...ticket, keptAmount: kept.get(ticket.id) ?? ticket.keptAmount }),
   }));
-  await startTicketRefunds(tx, services, caller, byCard);
+  await startTicketRefunds(tx, services, caller, byCard, { isAsked: true });
   await auditStates(tx, caller, locked, byAction);
   if (!isSilent) await mailTicketStates(tx, services, changes);
   return ticketsOfIds(tx, [...states.keys()]);

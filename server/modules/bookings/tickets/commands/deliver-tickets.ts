@@ -57,9 +57,10 @@ async function deliver(
   booked: Booked | undefined,
 ): Promise<void> {
   const { job } = delivery;
-  const { mailer } = services;
+  const { mailer, publicUrl } = services;
   const db = services.database.system;
-  const written = job.kind === 'notifyCancellation' ? canceledMail(ticket) : ticketMail(ticket);
+  const others = await printedTickets(db, job.payload.alike?.[ticket._id] ?? [], { publicUrl });
+  const written = job.kind === 'notifyCancellation' ? canceledMail([ticket, ...others]) : ticketMail(ticket);
   const mail = { ...drawnMail(written, delivery.sender), attachments: written.attachments };
   const to = ticket.email;
   const calendar = calendarFor(job, booked, to, services.publicUrl);

@@ -13,7 +13,10 @@ import {
   withContact,
 } from '../../reservations/commands/holding.ts';
 import { detailsMark } from '../queries/details-mark.ts';
+import { getTicket } from '../queries/ticket.ts';
 import { editFacts, loggedEdit, type Subject, storeEdit } from './edit-participant.ts';
+import { startSending } from './queue-tickets.ts';
+import { queueTicketEditMails } from './ticket-edit-mails.ts';
 
 /** A change of one participant's details, as the person who booked typed it. */
 export interface WantedDetails {
@@ -57,8 +60,21 @@ export async function previewDetails(
   return effectOf((await plan(tx, services, holder, wanted)).planned);
 }
 
+/** A ticket that was mailed and opens no door any more is mailed anew: nobody of the organiser's knows that it has to be. */
+async function sendReplaced(
+  tx: Db,
+  services: Services,
+  { caller }: Holding,
+  { event, ticket }: Subject,
+): Promise<void> {
+  const { code } = await getTicket(tx, ticket.id);
+  if (!ticket.isSent || code === ticket.code || event.status !== 'confirmed') return;
+  const sending = { event, ticketIds: [ticket.id], skipped: 0, isResend: false };
+  await startSending(tx, services.queue, caller, { kind: 'sendTickets', ...sending });
+}
+
 /**
- * Changes what is known of a participant, by the person who booked; what is owed follows while it is to be paid.
+ * Changes what is known of a participant, by the person who booked: others who know of the place hear of it; what is owed follows while it is to be paid.
  * @param expected cents the ticket costs as was shown before; what changed meanwhile is shown again first
  * @throws Refusal not_found, stale_write, holder_amount_changed and those of planHolderEdit
  */
@@ -72,6 +88,8 @@ export async function editByHolder(
   if (planned.price !== expected)
     throw refusalWithContact('holder_amount_changed', holding, { preview: effectOf(planned) });
   await storeEdit(tx, services, holding.caller, subject, planned);
+  await queueTicketEditMails(tx, services, subject.ticket, planned, 'booker');
+  await sendReplaced(tx, services, holding, subject);
   const { id, tenantId } = subject.ticket;
   await audit(tx, holding.caller, {
     ...{ action: 'editByHolder', resource: 'tickets', recordId: id, tenantId },

@@ -27,6 +27,7 @@ const readersOf: Readonly<Record<HandOnNews, readonly Reader[]>> = {
   withdrawn: ['other'],
   lapsed: ['giver', 'other'],
   gone: ['other'],
+  goneOff: ['other'],
 };
 
 /** The same of a ticket that was booked for somebody else, who may give away what was never their own place. */

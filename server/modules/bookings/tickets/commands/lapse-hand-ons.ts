@@ -16,7 +16,8 @@ async function lapse(tx: Db, services: Services, { id, reservationId, ticketId }
   await handOns.moveHandOn(tx, handOn, { state: 'lapsed', settledAt: now.toISOString() });
   // The person who has the ticket knows that it was used or cancelled.
   const isGone = ticket.status === 'invalid' || ticket.isScanned;
-  await sendHandOnMails(tx, services, { holding, ticket, handOn }, isGone ? 'gone' : 'lapsed');
+  const gone = holding.event.status === 'canceled' ? 'goneOff' : 'gone';
+  await sendHandOnMails(tx, services, { holding, ticket, handOn }, isGone ? gone : 'lapsed');
 }
 
 /** Ends what the clock has not come to yet, so that the ticket can be offered again. */

@@ -18,7 +18,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { audit, type Doer } from '#server/modules/audit/queries/audit.ts';
 import { postRedated } from '#server/modules/money/commands/ledger.ts';
 import { paymentsOfReservations } from '#server/modules/money/queries/card.ts';
-import { receiptsOfTicket } from '#server/modules/money/queries/receipts.ts';
+import { cardPaidAt, handAmounts, receiptsOfTicket } from '#server/modules/money/queries/receipts.ts';
 import type { Services } from '#server/services.ts';
 import { updateTickets } from '../../reservations/queries/booking.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
@@ -93,7 +93,7 @@ async function markPaid(
     const to = ticketActions.setPaid.result;
     const doing = actionContext(services, doer);
     const receivedAt = receiptInstant(givenDay, { bookedAt: reservation.createdAt, now: doing.now });
-    await applyTicketChanges(tx, doing, locked, [{ ticket, to, receivedAt }]);
+    await applyTicketChanges(tx, doing, locked, [{ ticket, to, receivedAt, isByHand: true }]);
     await audit(tx, doer, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId, changes });
     paid.push(ticket);
   }
@@ -107,15 +107,18 @@ async function markPaid(
 export async function unpayTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
-    if (!canUnpay(ticket, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
+    const handAmount = (await handAmounts(tx, [id])).get(id);
+    if (!canUnpay({ ...ticket, handAmount }, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
     const to: TicketState = { status: 'valid', condition: 'pending' };
     const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
     const [last, before] = payment ? (await receiptsOfTicket(tx, payment.id, id)).reverse() : [];
     const amount = last ? Math.max(0, ticket.paidAmount - last.amount) : 0;
     // Money that never came is taken off the day on which it was said to have come.
     const receivedAt = last ? takenBackAt(last) : (ticket.payedAt ?? undefined);
-    const stays = before && amount > 0 ? { amount, at: before.at } : undefined;
-    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to, receivedAt, stays }]);
+    const stayedAt = before?.at ?? (payment && (await cardPaidAt(tx, payment.id, id)));
+    const stays = stayedAt && amount > 0 ? { amount, at: stayedAt } : undefined;
+    const doing = actionContext(services, caller);
+    await applyTicketChanges(tx, doing, locked, [{ ticket, to, receivedAt, stays, isByHand: true }]);
     await queueUnpaidMail(tx, services, ticket);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
@@ -139,7 +142,8 @@ export async function redateTicket(
     assertFresh(ticket.version);
     const reservation = reservationOf(locked, ticket);
     const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
-    if (!payment || !canRedate(ticket, reservation)) throw new Refusal('receipt_not_recorded');
+    const handAmount = (await handAmounts(tx, [id])).get(id);
+    if (!payment || !canRedate({ ...ticket, handAmount }, reservation)) throw new Refusal('receipt_not_recorded');
     const doing = actionContext(services, caller);
     const receivedAt = receiptInstant(givenDay, { bookedAt: reservation.createdAt, now: doing.now });
     await postRedated(tx, doing, payment, { ticketId: id, at: receivedAt, note: reason });

@@ -16,6 +16,8 @@ interface Sending {
   ticketIds: string[];
   skipped: number;
   isResend: boolean;
+  /** By the ticket whose address is written to, the others that the same mail is about. */
+  alike?: Record<string, string[]>;
 }
 
 /** Stores a job and hands it over in the same transaction: it runs if, and only if, that commits. */
@@ -25,13 +27,13 @@ export async function startSending(
   caller: { actor: { userId: string | null } },
   sending: Sending,
 ): Promise<Job> {
-  const { kind, event, ticketIds, skipped, isResend } = sending;
+  const { kind, event, ticketIds, skipped, isResend, alike } = sending;
   const job = await insertJob(tx, {
     tenantId: event.tenantId,
     kind,
     skipped,
     createdBy: caller.actor.userId,
-    payload: { eventId: event.id, ticketIds, isResend },
+    payload: { eventId: event.id, ticketIds, isResend, ...(alike && { alike }) },
   });
   await queue.send(tx, kind, { jobId: job._id });
   return job;

@@ -16,6 +16,7 @@ import type { MoneyBack } from '#server/modules/money/commands/ledger.ts';
 import { postThings, type ThingMoved } from '#server/modules/money/commands/ledger.ts';
 import { paymentsOfReservations } from '#server/modules/money/queries/card.ts';
 import { givenBackByHand } from '#server/modules/money/queries/ledger.ts';
+import { handAmounts } from '#server/modules/money/queries/receipts.ts';
 import * as bookings from '../../reservations/queries/booking.ts';
 import type { ReservationRow } from '../../reservations/queries/reservation.ts';
 import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
@@ -41,6 +42,8 @@ export interface TicketChange {
   givenBack?: Cents | undefined;
   /** When the money came that pays it; now by default. Of what is taken back, when it was said to have come. */
   receivedAt?: string | undefined;
+  /** Whether the money that pays it, or did, comes another way than by card, of a booking by card too. */
+  isByHand?: boolean | undefined;
   /** What stays paid of one that is to be paid again, and when that came; nothing, unless told otherwise. */
   stays?: { amount: Cents; at: string } | undefined;
 }
@@ -137,7 +140,12 @@ export async function postTickets(
   const paid = changes.filter(({ ticket }) => ticket.price > 0);
   const payments = await paymentsOfReservations(tx, distinct(paid.map(({ ticket }) => ticket.reservationId)));
   const ofReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
-  const moved = paid.flatMap(({ ticket, to, kept, givenBack, back, receivedAt: at, stays }): ThingMoved[] => {
+  const ofHand = await handAmounts(
+    tx,
+    paid.filter(({ back }) => back?.way === 'other').map(({ ticket }) => ticket.id),
+  );
+  const moved = paid.flatMap((change): ThingMoved[] => {
+    const { ticket, to, kept, givenBack, back, receivedAt: at, stays, isByHand = false } = change;
     const payment = ofReservation.get(ticket.reservationId);
     const reservation = reservations.get(ticket.reservationId);
     if (!payment || !reservation) return [];
@@ -156,7 +164,8 @@ export async function postTickets(
         // A booking may have been moved: the money of a ticket is its own event's.
         ...{ payment: { ...payment, eventId: ticket.eventId }, ticketId: ticket.id, before: ticket },
         after,
-        way: reservation.paymentType === 'stripe' ? 'card' : 'other',
+        way: reservation.paymentType === 'stripe' && !isByHand ? 'card' : 'other',
+        ofHand: ofHand.get(ticket.id),
         ...(back && { backWay: back.way, refundId: back.refundId }),
         cause: grown < 0 ? 'bounced' : (back?.cause ?? (isPart ? 'refunded' : causes[to.condition])),
         note: kept?.reason,

@@ -1,4 +1,5 @@
 import type { Hearer } from '#domain/notifications/hearing.ts';
+import { cardPartOf } from '#domain/tickets/paid.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { withoutLinks } from '#domain/values/no-links.ts';
 import { fill } from '#i18n/fill.ts';
@@ -13,7 +14,9 @@ export interface TicketsOff {
   reader: Hearer;
   /** Those the reader is notified of. */
   tickets: readonly PrintedTicket[];
-  by: 'community' | 'booker';
+  by: 'community' | 'booker' | 'bank' | 'nobody';
+  /** Their money is back already, on the card. */
+  isOnCard?: boolean | undefined;
   /** Why, in the organiser's words. */
   reason?: string;
   /** The whole event is off, not these places alone. */
@@ -35,7 +38,10 @@ const namedTo = ({ isBooker }: Hearer, tickets: readonly PrintedTicket[]): reado
   isBooker ? tickets.filter(({ isHandedOn }) => !isHandedOn) : tickets;
 
 /** What was paid, and what of it comes back and how, to whose money it is; what is still due is said to the person who booked. */
-function money({ tickets: all, booked, reader }: TicketsOff): { paragraphs: string[]; facts: MailContent['facts'] } {
+function money({ tickets: all, booked, reader, isOnCard = false }: TicketsOff): {
+  paragraphs: string[];
+  facts: MailContent['facts'];
+} {
   const { language, community } = booked;
   const { off } = mailTexts(language).ticket;
   const due = reader.isBooker ? booked.due : 0;
@@ -51,8 +57,12 @@ function money({ tickets: all, booked, reader }: TicketsOff): { paragraphs: stri
   }
   const back = sum(paid.map((one) => readersMoney(one, isBooker).back));
   const isDone = paid.every(({ condition }) => condition === 'refunded');
-  const way = isDone ? 'done' : paid[0]?.paymentType === 'stripe' ? 'card' : 'other';
+  const done = isOnCard ? 'onCard' : 'done';
+  const isByCard = paid[0]?.paymentType === 'stripe';
+  const card = isByCard ? Math.min(back, sum(paid.map((one) => cardPartOf(one, one.paidAmount - one.keptAmount)))) : 0;
+  const way = isDone ? done : card === 0 ? 'other' : card === back ? 'card' : 'both';
   const amount = inWords(back);
+  const parts = { amount, community, card: inWords(card), hand: inWords(back - card) };
   return {
     paragraphs: left,
     facts: [
@@ -60,7 +70,7 @@ function money({ tickets: all, booked, reader }: TicketsOff): { paragraphs: stri
         label: isBooker ? off.paid : mailTexts(language).payment.received,
         value: inWords(sum(paid.map((one) => readersMoney(one, isBooker).paid))),
       },
-      { label: off.back, value: back > 0 ? fill(off.backBy[way], { amount, community }) : amount },
+      { label: off.back, value: back > 0 ? fill(off.backBy[way], parts) : amount },
     ],
   };
 }
@@ -74,8 +84,10 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
   const people = named.map(({ name, surname }) => `${name} ${surname}`).join(', ');
   const values = { event: event.name, community, people, booker: booked.name };
   const subject = oneLine(fill(isEventOff ? canceled.subject : ticket.off.subject, values));
-  const way =
-    named.length === 0 ? 'ofGiven' : by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
+  const byBooker = reader.isBooker ? 'bySelf' : 'byBooker';
+  const byBank = reader.isBooker ? 'byBank' : 'byCommunity';
+  const byOther = { bank: byBank, nobody: 'byNobody', community: 'byCommunity', booker: byBooker } as const;
+  const way = named.length === 0 ? 'ofGiven' : byOther[by];
   const intro = isEventOff && named.length > 0 ? canceled.booked : ticket.off[isEventOff ? 'ofGivenOff' : way];
   const { paragraphs, facts } = money(off);
   return writtenMail(language, subject, {

@@ -4,7 +4,7 @@ import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import { linesFor } from '../../reservations/mails/own-lines.ts';
-import type { PrintedTicket } from '../print/printed-ticket.ts';
+import { type PrintedTicket, readersMoney } from '../print/printed-ticket.ts';
 
 export interface MailWithFiles extends WrittenMail {
   attachments: { name: string; contentType: string }[];
@@ -74,19 +74,26 @@ export function ticketMail(ticket: PrintedTicket): MailWithFiles {
   return { subject, content, attachments };
 }
 
-/** The mail that tells a participant the event is off, and of the refund when they had paid. */
-export function canceledMail(ticket: PrintedTicket): MailWithFiles {
-  const texts = mailTexts(ticket.language);
-  const values = { event: ticket.event.name, community: ticket.community, name: readerOf(ticket) };
-  const subject = oneLine(fill(texts.canceled.subject, values));
+/** The mail that tells an address that the event is off: of which tickets, and of what money comes back to who paid it. */
+export function canceledMail(tickets: readonly [PrintedTicket, ...PrintedTicket[]]): MailWithFiles {
+  const [ticket] = tickets;
+  const { language } = ticket;
+  const { canceled, hello, labels } = mailTexts(language);
   // The person who paid is told so; somebody they brought has nothing to get back.
-  const isTheirs = ticket.isHandedOn ? ticket.holdersPaid > 0 : ticket.isPayers;
-  const refund = ticket.condition === 'toRefund' && isTheirs ? [fill(texts.canceled.refund, values)] : [];
+  const back = tickets.map((one) => readersMoney(one, one.isPayers && !one.isHandedOn).back);
+  const amount = back.reduce((sum, cents) => sum + cents, 0);
+  const values = {
+    ...{ event: ticket.event.name, community: ticket.community, name: readerOf(ticket) },
+    amount: formatCents(amount, language),
+  };
   return {
-    ...writtenMail(ticket.language, subject, {
-      greeting: fill(texts.hello, values),
-      paragraphs: [fill(texts.canceled.intro, values), ...refund],
-      facts: [{ label: texts.labels.code, value: `${ticket.code} · ${ticket.name} ${ticket.surname}` }],
+    ...writtenMail(language, oneLine(fill(canceled.subject, values)), {
+      greeting: fill(hello, values),
+      paragraphs: [
+        fill(tickets.length > 1 ? canceled.several : canceled.intro, values),
+        ...(amount > 0 ? [fill(canceled.refund, values)] : []),
+      ],
+      facts: tickets.map(({ code, name, surname }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
       footer: footerOf(ticket),
     }),
     attachments: [],

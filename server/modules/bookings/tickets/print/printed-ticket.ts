@@ -23,9 +23,13 @@ export interface PrintedTicket {
   isHandedOn: boolean;
   /** Of what was taken, what the person who took it over paid: the rest came before, from who booked. */
   holdersPaid: Cents;
+  /** Of what is not back, what came another way than by card, of a booking by card. */
+  handAmount: Cents;
   /** Whether its person is who pays for it: who booked, or who took it over. */
   isPayers: boolean;
   isSent: boolean;
+  /** Whether it, or anything else about the booking, was mailed to its address. */
+  isWrittenTo: boolean;
   /** Of what was taken, what stays with the community. */
   keptAmount: Cents;
   name: string;

@@ -28,12 +28,12 @@ function TransferCode({ text, label }: { text: string; label: string }) {
 export function TermsPart({ terms, due, language }: Pick<Booked, 'terms' | 'due'> & { language: Language }) {
   if (terms === null || due === 0) return null;
   const texts = mailTexts(language);
-  const { copy, copied, iban, scan } = texts.terms;
+  const { copy, copied, iban, scan, how, until, untilOver } = texts.terms;
   const isTransfer = terms.kind === 'wireTransfer';
   const amount = { label: texts.payment.amount, value: formatCents(due, language) };
   const rows = [...termsFacts(terms, language), ...(isTransfer ? [amount] : [])].map(({ label, value }) => {
     const pasted = label === amount.label ? (due / 100).toFixed(2).replace('.', ',') : pastedOf(label, value, iban);
-    const isCopied = isTransfer && label !== texts.terms.how && label !== texts.terms.until;
+    const isCopied = isTransfer && ![how, until, untilOver].includes(label);
     return { label, value, pasted: isCopied ? pasted : null };
   });
   return (

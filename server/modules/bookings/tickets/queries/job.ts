@@ -12,6 +12,8 @@ export interface SendingPayload {
   ticketIds: string[];
   /** Sent again whether or not they were sent before. */
   isResend: boolean;
+  /** By the ticket whose address is written to, the others that the same mail is about. */
+  alike?: Record<string, string[]>;
 }
 
 export interface SendingJob {

@@ -8,10 +8,12 @@ import { placeNames } from '#domain/transports/places.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { holdersPaid, isHandedOn } from '#server/modules/money/queries/handed-on.ts';
+import { handAmount } from '#server/modules/money/queries/receipts.ts';
 import { events, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { mailsInForce } from '../../reservations/queries/mails-in-force.ts';
 import type { PrintedLabel } from '../print/labels-pdf.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
+import { isTicketKnown } from './known.ts';
 import { placesOfTicket } from './place.ts';
 
 interface Printing {
@@ -30,6 +32,8 @@ function query(db: Db, where: SQL) {
       booker: { name: users.name, email: users.email },
       isHandedOn: isHandedOn(tickets.id),
       holdersPaid: holdersPaid(tickets.id),
+      isWrittenTo: isTicketKnown,
+      handAmount: handAmount({ ticketId: sql`${tickets.id}`, reservationId: sql`${tickets.reservationId}` }),
       mails: mailsInForce,
     })
     .from(tickets)
@@ -43,7 +47,18 @@ function query(db: Db, where: SQL) {
 type Row = Awaited<ReturnType<typeof query>>[number];
 
 function toPrinted(
-  { ticket, event, reservation, community, booker, isHandedOn, holdersPaid, mails }: Row,
+  {
+    ticket,
+    event,
+    reservation,
+    community,
+    booker,
+    isHandedOn,
+    holdersPaid,
+    isWrittenTo,
+    handAmount: byHand,
+    mails,
+  }: Row,
   { publicUrl, language = reservation.language }: Printing,
 ): PrintedTicket {
   const { departurePoint } = reservation;
@@ -67,9 +82,11 @@ function toPrinted(
         : null,
     isPayers,
     isSent: ticket.isSent,
+    isWrittenTo,
     keptAmount: ticket.keptAmount,
     isHandedOn,
     holdersPaid,
+    handAmount: byHand,
     name: ticket.name,
     surname: ticket.surname,
     email: ticket.participantInfo.email,

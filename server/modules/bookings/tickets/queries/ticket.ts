@@ -27,8 +27,10 @@ import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { countedTickets, counterTotal } from '#server/modules/events/queries/counter-total.ts';
 import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
+import { handAmount } from '#server/modules/money/queries/receipts.ts';
 import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
 import { events, reservations, tickets, users } from '#server/tables.ts';
+import { isTicketKnown } from './known.ts';
 import { isOnLists, placesOfTicket } from './place.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -85,6 +87,8 @@ const related = {
     isWrittenTo: sql<boolean>`${reservations.confirmBy} is null and ${wasMailedTo(reservations.id, users.email)}`,
   },
   isHandedOn: isHandedOn(tickets.id),
+  isWrittenTo: isTicketKnown,
+  handAmount: handAmount({ ticketId: sql`${tickets.id}`, reservationId: sql`${tickets.reservationId}` }),
   places: placesOfTicket,
   eventName: events.name,
 };
@@ -100,7 +104,15 @@ function fromRelated(db: Db, total: SQL<number | null> | SQL.Aliased<number> = s
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-function toRelatedTicket({ ticket, places, isHandedOn, eventName, ...reservation }: RelatedRow): Ticket {
+function toRelatedTicket({
+  ticket,
+  places,
+  isHandedOn,
+  isWrittenTo,
+  handAmount: byHand,
+  eventName,
+  ...reservation
+}: RelatedRow): Ticket {
   const { transportId, transport } = firstPlaceOf(places);
   // The row is nobody else's: filled up, not copied.
   if (transport) ticket.participantInfo.transport = transport;
@@ -108,6 +120,8 @@ function toRelatedTicket({ ticket, places, isHandedOn, eventName, ...reservation
     transportId,
     places,
     isHandedOn,
+    isWrittenTo,
+    ...(byHand > 0 && { handAmount: byHand }),
     reservation: {
       _id: ticket.reservationId,
       code: reservation.reservationCode,

@@ -107,6 +107,26 @@ export async function settleBookedEntries(tx: Db, doing: ActionContext, userId: 
   }
 }
 
+/**
+ * Offers, and what is kept, end no later than an event takes bookings: whoever was promised more time hears how much is left, or that
+ * none is. The event is locked.
+ */
+export async function shortenOffers(
+  tx: Db,
+  doing: ActionContext,
+  { eventId, at }: { eventId: string; at: string },
+): Promise<void> {
+  const closing = Date.parse(at);
+  for (const entry of await entries.liveEntries(tx, eventId)) {
+    if (entry.heldUntil === null || Date.parse(entry.heldUntil) <= closing) continue;
+    const isOffered = entry.status === 'offered';
+    const isOpen = closing > doing.now.getTime();
+    if (isOpen) await entries.updateEntry(tx, entry.id, { heldUntil: at });
+    else await letGo(tx, entry, isOffered ? { status: 'expired', settledAt: doing.now.toISOString() } : {});
+    if (isOffered) await queueWaitingMail(tx, doing, entry.id, isOpen ? 'shortened' : 'closed');
+  }
+}
+
 /** Ends the list of an event that was cancelled or is past: everybody on it is notified, once. The event is locked. */
 export async function endList(
   tx: Db,

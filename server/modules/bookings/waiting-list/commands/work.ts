@@ -63,7 +63,8 @@ export async function workWaitingLists(services: Services): Promise<void> {
 export async function sendWaitingMail(services: Services, { entryId, kind, causeId }: WaitingMailJob): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const facts = await waitingMailFacts(tx, entryId);
-    if (!facts || (kind === 'offered' && facts.entry.status !== 'offered')) return;
+    const isOpen = kind === 'offered' || kind === 'shortened';
+    if (!facts || (isOpen && facts.entry.status !== 'offered')) return;
     const { tenantId } = facts.entry;
     const mail = waitingMail(services, facts, kind);
     const written = { ...mail, tenantId, from: 'community' as const, to: facts.email, subjectId: entryId, causeId };

@@ -5,7 +5,15 @@ import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.
 import type { Services } from '#server/services.ts';
 import type { WaitingMailFacts } from '../queries/mail-facts.ts';
 
-export type WaitingMailKind = 'joined' | 'offered' | 'expired' | 'removed' | 'ended' | 'canceled';
+export type WaitingMailKind =
+  | 'joined'
+  | 'offered'
+  | 'shortened'
+  | 'closed'
+  | 'expired'
+  | 'removed'
+  | 'ended'
+  | 'canceled';
 
 /** A mail about the waiting list: that somebody is on it, that places are offered, that an offer or the list has ended. */
 export function waitingMail(services: Services, about: WaitingMailFacts, kind: WaitingMailKind): WrittenMail {
@@ -13,7 +21,8 @@ export function waitingMail(services: Services, about: WaitingMailFacts, kind: W
   const { language } = entry;
   const texts = mailTexts(language);
   const own = texts.waiting[kind];
-  const until = kind === 'offered' && entry.heldUntil ? longUntil(entry.heldUntil, language) : '';
+  const isOpen = kind === 'offered' || kind === 'shortened';
+  const until = isOpen && entry.heldUntil ? longUntil(entry.heldUntil, language) : '';
   const { intro } = own;
   const one = typeof intro === 'string' ? intro : entry.places === 1 ? intro.one : intro.other;
   const values = { event: event.name, community, until, count: entry.places };
@@ -26,7 +35,8 @@ export function waitingMail(services: Services, about: WaitingMailFacts, kind: W
     { label: texts.labels.where, value: event.place },
   ];
   const labels: Partial<Record<WaitingMailKind, string>> = {
-    ...{ joined: texts.waiting.open, offered: texts.waiting.answer, expired: texts.waiting.page },
+    ...{ joined: texts.waiting.open, offered: texts.waiting.answer, shortened: texts.waiting.answer },
+    expired: texts.waiting.page,
   };
   const label = labels[kind];
   return writtenMail(language, subject, {

@@ -1,0 +1,5 @@
+/** Money that came another way for a booking by card; outside the catalogue, as few pages say it. */
+export const handMoney = {
+  left: '%{amount} came another way: it does not go back to the card, it is left to be given back by hand.',
+  ofIt: 'of it, %{amount} that came another way',
+};
