@@ -29,6 +29,10 @@ export const requiredText = (max = 200) => text(max).refine((value) => value.tri
 /** A text on one line: pasted blanks of any kind within it are one space. */
 export const lineText = (max = 200) => text(max).overwrite(cleanLine);
 
+/** What a form may empty: no text is no value. */
+export const emptied = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable());
+
 /** The name of a person or a thing: a text on one line. */
 export const nameText = (max = 80) => requiredText(max).overwrite(cleanLine);
 /** A short list of texts, each once, case and blanks aside. */
@@ -60,6 +64,12 @@ export const password = z
   .string({ error: 'validation.required' })
   .max(200, 'validation.maxLength')
   .refine((value) => isPassword(value), 'validation.password');
+
+/** The address of a page. */
+export const webAddress = z
+  .string()
+  .max(500, 'validation.maxLength')
+  .refine((value) => URL.canParse(value) && /^https?:\/\/[^/]+\.[^/]/.test(value), 'validation.url');
 
 export const point = z.strictObject({
   type: z.literal('Point').default('Point'),

@@ -1,20 +1,13 @@
 import { billingOf } from '#demo/communities/billing.ts';
 import type { DemoUser } from '#demo/support/types.ts';
+import { initialFields } from '#domain/entity/entity.ts';
 import { isActivePlan } from '#domain/subscriptions/plan.ts';
 import { missingFields } from '#domain/tenants/completeness.ts';
+import { tenants } from '#domain/tenants/entity.ts';
+import { users } from '#domain/users/entity.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { tenantRef } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
-
-/** What the demo says of nobody, until they say it themselves. */
-const unsaid = {
-  ...{ bornDate: null, bornPlace: null, fiscalCode: null, vatNumber: null, affiliateCode: null, profileImage: null },
-  ...{ defaultFeePercentage: null, merchFeePercentage: null, priceTiers: [], isLegalPerson: false, version: 1 },
-};
-const unsaidOfCommunity = {
-  ...{ headerImage: null, galleryImages: [], facebookUrl: null, instagramUrl: null, requirementIds: [] },
-  ...{ apiOrigins: [], defaultCancellationPolicy: null, defaultAutomaticMails: null, companyType: 'Associazione' },
-};
 
 /** The rights of a community's plan; undefined without one. */
 function planOf({ subscriptions }: Store, tenantId: string): Profile['plan'] {
@@ -34,8 +27,8 @@ function communityOf(store: Store, { _id, profileImage }: DemoUser): Profile['te
   const { iban = null, ibanHolder = null } = billingInfo;
   const companyName = tenant.businessName;
   return {
-    ...unsaidOfCommunity,
-    companyName,
+    ...initialFields(tenants),
+    ...{ companyType: 'Associazione', companyName },
     ...own,
     _id,
     billingInfo,
@@ -50,7 +43,7 @@ export function sessionUser(store: Store, user: DemoUser): Profile {
   const { role, secondaryRole, tenantId } = user;
   const tenant = communityOf(store, user);
   const plan = tenant && planOf(store, tenant._id);
-  const own = { ...unsaid, showFirstSteps: true, ...user };
+  const own = { ...initialFields(users), version: 1, ...user };
   return {
     ...own,
     ...(role === 'admin' && { hasSecondFactor: false }),

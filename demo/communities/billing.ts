@@ -1,4 +1,4 @@
-import type { BillingInfo } from '#domain/tenants/schema.ts';
+import type { BillingInfo } from '#domain/tenants/entity.ts';
 import type { DemoTenant } from '../support/types.ts';
 
 /** Where a community's invoices go: with these its profile is complete. */

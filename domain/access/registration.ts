@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, nameText, password, text } from '../fields.ts';
 import type { Language } from '../shared/language.ts';
-import { businessName } from '../tenants/schema.ts';
+import { businessName } from '../tenants/entity.ts';
 import { consentFlags } from '../users/invitation.ts';
 import { INVITATION_MINUTES } from '../users/invitation-end.ts';
 

@@ -38,6 +38,24 @@ export function field<T extends z.ZodType>(schema: T, about: FieldFacts): T {
   return own;
 }
 
+/** A value as it was kept: its kind alone, since it may be older than the rules for new ones. A transform keeps the kind. */
+type Kept<T extends z.ZodType> = z.ZodType<z.output<T>, z.output<T>>;
+
+function keptKind(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodNullable) return keptKind(schema.unwrap() as z.ZodType).nullable();
+  if (schema instanceof z.ZodPipe)
+    return keptKind((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
+  if (schema instanceof z.ZodArray) return z.array(keptKind(schema.element as z.ZodType));
+  if (schema instanceof z.ZodNumber) return schema.isInt ? z.int() : z.number();
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat ? z.string() : schema;
+}
+
+/** What is answered of fields whose rules were others once. */
+export const keptOf = <S extends Readonly<Record<string, z.ZodType>>>(fields: S) =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, keptKind(schema)])) as {
+    -readonly [K in keyof S]: Kept<S[K]>;
+  };
+
 /** The columns every record has beside its own fields. */
 const stamps = { _id: z.string(), version: z.number() };
 

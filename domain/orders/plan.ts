@@ -3,7 +3,7 @@ import type { Product, WithdrawLocation } from '../products/entity.ts';
 import type { Variant } from '../products/variants.ts';
 import { CARD_MINIMUM } from '../reservations/booking.ts';
 import { billingProblems, storedBilling } from '../tenants/billing.ts';
-import type { BillingInfo } from '../tenants/schema.ts';
+import type { BillingInfo } from '../tenants/entity.ts';
 import { isAddressEmpty } from '../values/address.ts';
 import type { Cents } from '../values/money.ts';
 import { orderTotals, piecesByVariant, withDelivery } from './amounts.ts';

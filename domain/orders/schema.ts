@@ -4,7 +4,7 @@ import { address, id, lineText, namedCommunity, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from '../payments/schema.ts';
 import { withdrawLocation } from '../products/entity.ts';
-import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
+import { billingFields, billingInfoAnswer } from '../tenants/entity.ts';
 import { refundTerms } from '../tickets/schema.ts';
 import type { Cents } from '../values/money.ts';
 import { orderHandOverAnswer } from './hand-over-schema.ts';

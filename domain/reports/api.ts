@@ -7,7 +7,7 @@ import { orderList } from '../orders/schema.ts';
 import { participationList } from '../participations/schema.ts';
 import { paymentList } from '../payments/list.ts';
 import { reservationList } from '../reservations/list.ts';
-import { accountList } from '../users/account.ts';
+import { accountList } from '../users/entity.ts';
 import { attendanceReportAnswer } from './attendance.ts';
 import { type ReportName, type ReportTotals, reportFigures } from './schema.ts';
 

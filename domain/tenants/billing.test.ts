@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { billingProblems, storedBilling } from './billing.ts';
-import { type BillingInfo, billingFields } from './schema.ts';
+import { type BillingInfo, billingFields } from './entity.ts';
 
 const billingInfo = billingFields.partial();
 

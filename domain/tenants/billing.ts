@@ -1,6 +1,6 @@
 import type { FieldMessages } from '../errors.ts';
 import type { Address } from '../fields.ts';
-import type { BillingInfo } from './schema.ts';
+import type { BillingInfo } from './entity.ts';
 
 /** What every invoice needs, and what one to a legal person needs besides. */
 export const billingRequired = ['invoiceHolder', 'phone', 'address', 'email', 'fiscalCode'] as const;

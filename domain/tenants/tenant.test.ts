@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { imageRatios } from '../shared/image-ratios.ts';
 import { contrastRatio, LEAST_CONTRAST, readableUnderWhite } from './colour.ts';
 import { missingFields, missingToSave, type ProfileFacts } from './completeness.ts';
+import { communityFields } from './entity.ts';
 import { availableWays } from './payment-types.ts';
-import { communityFields } from './schema.ts';
 
 const billingInfo = {
   invoiceHolder: 'Compagnia del Crinale',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountFacts, accountFields, accountProblems, accountRoles, newAccountFields } from './account.ts';
+import { type AccountFacts, accountFields, accountProblems, newAccountFields } from './account.ts';
+import { accountRoles } from './account-roles.ts';
 
 const person: AccountFacts = {
   role: 'user',

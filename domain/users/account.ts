@@ -1,79 +1,21 @@
 import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
-import {
-  type Address,
-  address,
-  email,
-  id,
-  lineText,
-  missingOrUnknown,
-  namedCommunity,
-  nameText,
-  password,
-  phone,
-  picture,
-  requiredText,
-  text,
-} from '../fields.ts';
-import { declareList } from '../list-query.ts';
-import { priceTierAnswer } from '../payments/fees/fee.ts';
-import { feePercentage, priceTierList } from '../payments/fees/fee-tiers.ts';
-import { roles } from '../permissions.ts';
+import { type Address, id, missingOrUnknown, namedCommunity, password } from '../fields.ts';
 import { personAnswer } from '../shared/person.ts';
 import { planStatuses } from '../subscriptions/plan.ts';
-import { billingFields, communityPart } from '../tenants/schema.ts';
-import { BOTH_ROLES } from './schema.ts';
-
-/** Roles an account is created with: a guest is none, 'both' is in filters only. */
-export const accountRoles = ['user', 'tenant', 'admin', 'scanner'] as const;
-export type AccountRole = (typeof accountRoles)[number];
-
-const day = z.iso.date({ error: 'validation.day' });
-const url = text(300);
-
-/** What of a community its page writes; the part of the user with role tenant (platform §3). */
-export const tenantFields = z.object({
-  businessName: requiredText(120).optional(),
-  categoryIds: z.array(id).min(1, 'validation.required').max(50, 'validation.maxItems').optional(),
-  contactEmail: email.optional(),
-  contactPhone: phone.optional(),
-  contactAddress: address.nullish(),
-  companyType: text(80).nullish(),
-  companyName: text(200).nullish(),
-  websiteUrl: url.nullish(),
-  facebookUrl: url.nullish(),
-  instagramUrl: url.nullish(),
-  automaticAcceptance: z.boolean().optional(),
-  billingInfo: billingFields.partial().optional(),
-});
-export type TenantFields = z.infer<typeof tenantFields>;
+import { type TenantFields, tenantPartAnswer } from '../tenants/entity.ts';
+import { type AccountRole, accountRoles } from './account-roles.ts';
+import { users } from './entity.ts';
 
 /** What of an account an administrator writes, at creation and later. */
-export const accountFields = z.object({
-  username: nameText(80).optional(),
-  name: nameText(80).optional(),
-  surname: nameText(80).optional(),
-  bornDate: day.nullish(),
-  bornPlace: lineText(120).nullish(),
-  phone: phone.nullish(),
-  fiscalCode: text(30).nullish(),
-  address: address.nullish(),
-  profileImage: picture.nullish(),
-  isEnabled: z.boolean().optional(),
-  isConfirmed: z.boolean().optional(),
-  sellsAtDoor: z.boolean({ error: 'validation.boolean' }).optional(),
-  isLegalPerson: z.boolean().optional(),
-  vatNumber: text(30).nullish(),
-  affiliateCode: text(60).nullish(),
-  defaultFeePercentage: feePercentage.nullish(),
-  merchFeePercentage: feePercentage.nullish(),
-  priceTiers: priceTierList.optional(),
-});
+export const accountFields = users.input
+  .omit({ role: true, email: true, tenantId: true, showGuideReminderModal: true, showFirstSteps: true })
+  .partial();
 
 /** Body of POST users. */
 export const newAccountFields = accountFields.extend({
   role: z.enum(accountRoles, { error: missingOrUnknown }),
-  email,
+  email: users.fields.email,
   password,
   tenantId: id.nullish(),
 });
@@ -93,41 +35,15 @@ export const scannerFields = accountFields.pick({
   bornPlace: true,
   fiscalCode: true,
 });
-export const newScannerFields = scannerFields.extend({ email, password });
+export const newScannerFields = scannerFields.extend({ email: users.fields.email, password });
 
 export type AccountFields = z.infer<typeof accountFields> & { tenant?: TenantFields | undefined };
 export type NewAccountFields = z.infer<typeof newAccountFields> & { tenant?: TenantFields | undefined };
 
-/** A community's own data, on its account. */
-export const tenantPartAnswer = z.object({
-  ...communityPart.shape,
-  /** When it was last invited; nothing once somebody accepted, or where it registered itself. */
-  invitedAt: z.nullable(z.string()),
-});
-
 /** An account as administrators see it (platform §3). */
 export const accountAnswer = z.object({
+  ...users.answer.omit({ address: true, showGuideReminderModal: true, showFirstSteps: true }).shape,
   ...personAnswer.shape,
-  secondaryRole: z.nullable(z.literal('scanner')),
-  username: z.string(),
-  bornDate: z.nullable(z.string()),
-  bornPlace: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  fiscalCode: z.nullable(z.string()),
-  profileImage: z.nullable(z.string()),
-  isEnabled: z.boolean(),
-  isConfirmed: z.boolean(),
-  isDeleted: z.boolean(),
-  /** Of somebody who scans: whether they also sell at the door. */
-  sellsAtDoor: z.optional(z.boolean()),
-  isLegalPerson: z.boolean(),
-  vatNumber: z.nullable(z.string()),
-  affiliateCode: z.nullable(z.string()),
-  defaultFeePercentage: z.nullable(z.number()),
-  merchFeePercentage: z.nullable(z.number()),
-  priceTiers: z.array(priceTierAnswer),
-  tenantId: z.nullable(z.string()),
-  version: z.number(),
   tenant: z.optional(tenantPartAnswer),
   /** The community a scanner scans for. */
   community: z.optional(namedCommunity),
@@ -142,27 +58,6 @@ export const accountAnswer = z.object({
   ),
 });
 export type Account = z.infer<typeof accountAnswer>;
-
-export const accountList = declareList({
-  sortable: ['surname', 'name', 'email', 'username', 'createdAt'],
-  filters: {
-    _id: 'id',
-    role: [...roles, BOTH_ROLES],
-    tenantId: 'id',
-    email: 'text',
-    isEnabled: 'boolean',
-    isConfirmed: 'boolean',
-    isDeleted: 'boolean',
-    createdAt: 'instant',
-  },
-  search: true,
-  defaultSort: 'surname',
-  /** Deleted accounts too; without it they are left out unless `isDeleted` asks for them. */
-  extra: ['withDeleted'],
-});
-
-/** The list of communities as their spreadsheet is asked for: with the days of their creation. */
-export const tenantExportList = { ...accountList, extra: ['withDeleted', 'from', 'to'] } as const;
 
 /** What each role's account cannot be without, beside e-mail, role and password. */
 const requiredOf: Record<AccountRole, readonly (keyof AccountFields | 'tenantId')[]> = {

@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { deleteCall, editCall, exportCall, getCall, listCall, postCall, readCall, removeCall } from '../calls.ts';
 import { declareApi, fileContent, writableBody } from '../contract.ts';
 import { guestInput, personAnswer } from '../shared/person.ts';
-import {
-  accountAnswer,
-  accountFields,
-  accountList,
-  newAccountFields,
-  newScannerFields,
-  scannerFields,
-  tenantFields,
-} from './account.ts';
+import { tenantFields } from '../tenants/entity.ts';
+import { accountAnswer, accountFields, newAccountFields, newScannerFields, scannerFields } from './account.ts';
+import { accountList, personList } from './entity.ts';
 import { myCommunityFields, myFields, profileAnswer, readOnlyOfCommunity, readOnlyOfMe } from './profile.ts';
-import { personList } from './schema.ts';
 
 /** Keys of an account that are answered and never written by an edit; of a scanner, everything its page does not show too. */
 const readOnly = [...Object.keys(accountAnswer.shape), 'showGuideReminderModal', 'showFirstSteps'];

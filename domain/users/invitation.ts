@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameText, password, text } from '../fields.ts';
 import { languages } from '../shared/language.ts';
-import { businessName } from '../tenants/schema.ts';
+import { businessName } from '../tenants/entity.ts';
 
 /** Consents as bodies name them. */
 export const consentFlags = {

@@ -1,7 +1,8 @@
 import type { FieldMessages } from '../errors.ts';
-import { micrositeFields, personFields } from '../tenants/schema.ts';
-import type { Profile } from './profile.ts';
-import { judge } from './profile-form.ts';
+import { micrositeFields } from '../tenants/entity.ts';
+import { changedOf } from './changed.ts';
+import { type Profile, personFields } from './profile.ts';
+import { judge } from './profile-problems.ts';
 
 type Community = NonNullable<Profile['tenant']>;
 type MicrositeName = keyof typeof micrositeFields.shape;
@@ -19,9 +20,10 @@ export function micrositeFormOf({ profileImage, tenant }: Profile): MicrositeFor
 }
 
 /** What keeps the public page from being saved, by field path. */
-export function micrositeProblems({ profileImage, tenant }: MicrositeForm): FieldMessages {
+export function micrositeProblems(values: MicrositeForm, stored: MicrositeForm): FieldMessages {
   const messages: FieldMessages = {};
-  judge(messages, '', personFields.shape, { profileImage });
+  const { tenant = {}, ...person } = changedOf(values, stored);
+  judge(messages, '', personFields.shape, person);
   judge(messages, 'tenant.', micrositeFields.shape, tenant);
   return messages;
 }

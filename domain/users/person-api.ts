@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { deleteCall, editCall, getCall, listCall, postCall, readCall } from '../calls.ts';
 import { declareApi, listOf, listQuery, recordIdAnswer } from '../contract.ts';
 import { id } from '../fields.ts';
-import { personNotes } from './entity.ts';
 import { mergePreviewAnswer } from './merge.ts';
+import { personNotes } from './notes.ts';
 import {
   communityPersonAnswer,
   communityPersonList,

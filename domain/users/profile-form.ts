@@ -1,7 +1,4 @@
-import type { z } from 'zod';
-import type { FieldMessages } from '../errors.ts';
-import { missingToSave } from '../tenants/completeness.ts';
-import { billingFields, communityFields, personFields } from '../tenants/schema.ts';
+import type { BillingInfo } from '../tenants/entity.ts';
 import type { Profile } from './profile.ts';
 
 const personNames = ['name', 'surname', 'username', 'phone'] as const;
@@ -22,7 +19,10 @@ export interface ProfileForm extends Pick<Profile, (typeof personNames)[number] 
 const pick = <T extends object, K extends keyof T>(value: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<T, K>;
 
-const noBilling = Object.fromEntries(Object.keys(billingFields.shape).map((name) => [name, null]));
+const noBilling = {
+  ...{ invoiceHolder: null, phone: null, address: null, email: null, fiscalCode: null, vatNumber: null, pec: null },
+  ...{ SDI: null, iban: null, ibanHolder: null, CAB: null, swift: null },
+} satisfies Record<keyof BillingInfo, null>;
 
 /**
  * The form of a profile; with the community's part only where it is asked for. It holds every field there is an input for:
@@ -35,44 +35,4 @@ export function profileFormOf(profile: Profile, withCommunity: boolean): Profile
   const community = pick(tenant, communityNames);
   const billingInfo = { ...noBilling, ...community.billingInfo };
   return { ...person, affiliateCode: profile.affiliateCode, tenant: { ...community, billingInfo } };
-}
-
-/** The fields of the form with their limits, for messages that name them. */
-export const profileFormSchema = personFields.extend({
-  tenant: communityFields.extend({ billingInfo: billingFields }),
-});
-
-const isWritten = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
-
-/** Adds what is wrong with the parts of a form that have a schema of their name and hold something. */
-export function judge(
-  messages: FieldMessages,
-  prefix: string,
-  shape: Readonly<Record<string, z.ZodType>>,
-  given: object,
-): void {
-  for (const [name, value] of Object.entries(given)) {
-    const issues = isWritten(value) ? (shape[name]?.safeParse(value).error?.issues ?? []) : [];
-    for (const { message, path } of issues) messages[[prefix + name, ...path.map(String)].join('.')] ??= message;
-  }
-}
-
-/** Formats of what was written; what is empty is the matter of other rules. */
-function wrongFormats({ tenant, ...person }: ProfileForm): FieldMessages {
-  const messages: FieldMessages = {};
-  judge(messages, '', personFields.shape, person);
-  if (!tenant) return messages;
-  const { billingInfo, ...community } = tenant;
-  judge(messages, 'tenant.', communityFields.shape, community);
-  judge(messages, 'tenant.billingInfo.', billingFields.shape, billingInfo);
-  return messages;
-}
-
-/**
- * What keeps a profile's form from being saved, by field path: person, community, billing and payment types.
- */
-export function profileProblems(values: ProfileForm, allPaymentTypes: boolean): FieldMessages {
-  const messages = wrongFormats(values);
-  for (const path of missingToSave(values, allPaymentTypes)) messages[path] = 'validation.required';
-  return messages;
 }

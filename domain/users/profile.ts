@@ -1,26 +1,19 @@
 import { z } from 'zod';
-import { address, email } from '../fields.ts';
-import { communityAnswer, communityFields, personFields } from '../tenants/schema.ts';
-import { accountAnswer } from './account.ts';
+import { email } from '../fields.ts';
+import { communityAnswer, communityFields } from '../tenants/entity.ts';
+import { users } from './entity.ts';
 import { sessionTenantAnswer, sessionUserAnswer } from './schema.ts';
 
-const { version, bornDate, bornPlace, fiscalCode, isEnabled, isConfirmed, isLegalPerson, vatNumber } =
-  accountAnswer.shape;
-const { affiliateCode, defaultFeePercentage, merchFeePercentage } = accountAnswer.shape;
+/** What of an account its person writes. */
+export const personFields = users.input.pick({
+  ...{ name: true, surname: true, username: true, phone: true, bornDate: true, bornPlace: true, fiscalCode: true },
+  ...{ address: true, profileImage: true, isLegalPerson: true, showGuideReminderModal: true, showFirstSteps: true },
+});
 
 /** What a person reads of their own account (GET users/me). */
 export const profileAnswer = z.object({
-  ...sessionUserAnswer.omit({ tenant: true }).shape,
-  ...{ version, bornDate, bornPlace, fiscalCode, isEnabled, isConfirmed, isLegalPerson, vatNumber },
-  ...{ affiliateCode, defaultFeePercentage, merchFeePercentage },
-  priceTiers: z.array(
-    z.object({
-      minAmount: z.number(),
-      maxAmount: z.nullable(z.number()),
-      feePercentage: z.number(),
-    }),
-  ),
-  address: z.nullable(address),
+  ...users.answer.omit({ isDeleted: true, sellsAtDoor: true }).shape,
+  ...sessionUserAnswer.shape,
   tenant: z.optional(z.object({ ...communityAnswer.shape, ...sessionTenantAnswer.shape })),
   /** Fields a community must still fill in; empty for everybody else. */
   missing: z.array(z.string()),

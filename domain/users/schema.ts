@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { declareList } from '../list-query.ts';
-import { roles } from '../permissions.ts';
-
-/** The filter value that means users and guests. */
-export const BOTH_ROLES = 'both';
+import { tenants } from '../tenants/entity.ts';
+import { users } from './entity.ts';
 
 /** The community of a session's person. */
 export const sessionTenantAnswer = z.object({
-  _id: z.string(),
-  businessName: z.string(),
-  paymentsEnabled: z.boolean(),
-  automaticAcceptance: z.boolean(),
+  ...tenants.answer.pick({ _id: true, businessName: true, paymentsEnabled: true, automaticAcceptance: true }).shape,
   profileImage: z.nullable(z.string()),
   iban: z.nullable(z.string()),
   ibanHolder: z.nullable(z.string()),
@@ -18,19 +12,10 @@ export const sessionTenantAnswer = z.object({
 
 /** What a session knows of its person; answered by sign-in, refresh and GET users/me. */
 export const sessionUserAnswer = z.object({
-  _id: z.string(),
-  role: z.enum(roles),
-  secondaryRole: z.nullable(z.literal('scanner')),
-  username: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  profileImage: z.nullable(z.string()),
-  tenantId: z.nullable(z.string()),
-  showGuideReminderModal: z.boolean(),
-  /** False once the first steps were put away. */
-  showFirstSteps: z.boolean(),
+  ...users.answer.pick({
+    ...{ _id: true, role: true, secondaryRole: true, username: true, name: true, surname: true, email: true },
+    ...{ phone: true, profileImage: true, tenantId: true, showGuideReminderModal: true, showFirstSteps: true },
+  }).shape,
   createdAt: z.optional(z.string()),
   tenant: z.optional(sessionTenantAnswer),
   /** Of the person who was promoted to scanner: the name of the community they scan for. */
@@ -50,10 +35,3 @@ export const sessionUserAnswer = z.object({
   ),
 });
 export type SessionUser = z.infer<typeof sessionUserAnswer>;
-
-export const personList = declareList({
-  sortable: ['surname', 'name', 'email', 'createdAt'],
-  filters: { _id: 'id', role: [...roles, BOTH_ROLES], tenantId: 'id', email: 'text' },
-  search: true,
-  defaultSort: 'surname',
-});

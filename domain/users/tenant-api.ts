@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { editCall, exportCall, getCall, postCall, readCall, removeCall } from '../calls.ts';
 import { declareApi, listOf, listQuery } from '../contract.ts';
-import { accountAnswer, accountList, tenantExportList } from './account.ts';
+import { accountAnswer } from './account.ts';
 import { newUserBody, userBody } from './api.ts';
+import { accountList, tenantExportList } from './entity.ts';
 import { acceptInvitationInput, invitationAnswer, invitationInput, invitedAnswer } from './invitation.ts';
 
 const byToken = z.object({ token: z.string().max(200) });

@@ -1,4 +1,4 @@
-import type { PersonNote } from '#domain/users/entity.ts';
+import type { PersonNote } from '#domain/users/notes.ts';
 import type { PersonPage as PersonOfPage } from '#domain/users/person.ts';
 
 export type PersonRecord = PersonOfPage & { id: string };

@@ -7,11 +7,8 @@ import { useActor } from '#src/providers/authProvider.ts';
 import { asTyped, CommonFields, label } from '../users/public/PersonFields.tsx';
 import { PictureInput } from '../users/public/PictureInput.tsx';
 import { filled, isEmailAddress, isPhone } from '../users/public/validators.ts';
+import { LinkInput } from './public/LinkInput.tsx';
 
-const isAddress = (value: unknown) => {
-  if (typeof value !== 'string' || value.trim() === '') return undefined;
-  return URL.canParse(value) && /^https?:\/\/[^/]+\.[^/]/.test(value) ? undefined : 'validation.url';
-};
 const hasOne = (value: unknown) => (Array.isArray(value) && value.length > 0 ? undefined : 'validation.required');
 
 /** The person behind the community. */
@@ -74,9 +71,9 @@ export function CommunityFields({ isReadOnly }: { isReadOnly: boolean }) {
           />
         </ReferenceArrayInput>
       </FullRow>
-      <TextInput {...field('websiteUrl')} type="url" validate={isAddress} placeholder="https://" />
-      <TextInput {...field('facebookUrl')} type="url" validate={isAddress} placeholder="https://" />
-      <TextInput {...field('instagramUrl')} type="url" validate={isAddress} placeholder="https://" />
+      <LinkInput source="tenant.websiteUrl" label={label('websiteUrl')} disabled={isReadOnly} helperText={false} />
+      <LinkInput source="tenant.facebookUrl" label={label('facebookUrl')} disabled={isReadOnly} helperText={false} />
+      <LinkInput source="tenant.instagramUrl" label={label('instagramUrl')} disabled={isReadOnly} helperText={false} />
       <FullRow>
         <AddressInput source="tenant.contactAddress" label={label('contactAddress')} disabled={isReadOnly} />
       </FullRow>

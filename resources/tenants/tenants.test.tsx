@@ -199,11 +199,13 @@ describe('a community', () => {
     save();
     expect((await screen.findAllByText('Questa fascia si sovrappone a un’altra')).length).toBe(2);
     expect(api.update).not.toHaveBeenCalled();
-    type(/^A$/, '9,99');
+    type(/^A$/, '8,99');
     // Both lose it, though only one was changed.
     await waitFor(() => expect(screen.queryByText('Questa fascia si sovrappone a un’altra')).toBeNull());
     save();
-    await waitFor(() => expect(api.update.mock.lastCall?.[1]).toMatchObject({ data: { priceTiers: tiers } }));
+    const [, last] = tiers;
+    const saved = [{ minAmount: 0, maxAmount: 899, feePercentage: 10 }, last];
+    await waitFor(() => expect(api.update.mock.lastCall?.[1].data).toEqual({ priceTiers: saved }));
   });
 
   test('saves a community without fees of its own and says what holds instead [DEC-076]', async () => {
@@ -216,6 +218,24 @@ describe('a community', () => {
       body: expect.objectContaining({ tenantId: 't1' }),
       signal: expect.anything(),
     });
+  });
+
+  test('a link is completed as on the owner’s page; one that was stored before today’s rule keeps nobody from saving [OPEN-016]', async () => {
+    const tenant = { ...crinale.tenant, facebookUrl: 'gruppo Crinale' } as NonNullable<typeof crinale.tenant>;
+    const api = await drawPage('t1', communityRecord({ id: 't1', tenant }));
+    const link = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+    type(/^Instagram/, 'javascript:alert(1)');
+    save();
+    expect(await screen.findByText(/^Scrivi un indirizzo intero/)).toBeTruthy();
+    expect(api.update).not.toHaveBeenCalled();
+    type(/^Instagram/, '');
+    type(/^Sito web/, 'www.gruppo.it');
+    fireEvent.blur(link(/^Sito web/));
+    expect(link(/^Sito web/).value).toBe('https://www.gruppo.it');
+    save();
+    await waitFor(() =>
+      expect(api.update.mock.lastCall?.[1].data).toEqual({ tenant: { websiteUrl: 'https://www.gruppo.it' } }),
+    );
   });
 
   test('a draft of a new community comes back, without its password', async () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { AutocompleteInput, BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Address } from '#domain/fields.ts';
-import { accountRoles } from '#domain/users/account.ts';
+import { accountRoles } from '#domain/users/account-roles.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { choicesOf } from '#src/components/list/filters.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';

@@ -1,6 +1,5 @@
 import { can } from '#domain/permissions.ts';
-import { accountRoles } from '#domain/users/account.ts';
-import { BOTH_ROLES } from '#domain/users/schema.ts';
+import { accountRoles, BOTH_ROLES } from '#domain/users/account-roles.ts';
 import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
-import type { PersonNote } from '#domain/users/entity.ts';
 import type { MergePreview } from '#domain/users/merge.ts';
+import type { PersonNote } from '#domain/users/notes.ts';
 import type { CommunityPerson, PersonMessage, PersonPage } from '#domain/users/person.ts';
 import { describeContract, type Target } from './support/target.ts';
 

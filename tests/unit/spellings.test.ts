@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as apis from '#domain/apis.ts';
 import type { Call } from '#domain/contract.ts';
 import { email, nameText, phone } from '#domain/fields.ts';
-import { billingFields } from '#domain/tenants/schema.ts';
+import { billingFields } from '#domain/tenants/entity.ts';
 import { readLocal } from '#domain/values/date-text.ts';
 import { parseCents, parsePercentage, parseWhole } from '#domain/values/parse-number.ts';
 import * as spellings from '../support/spellings.ts';

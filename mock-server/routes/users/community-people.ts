@@ -4,7 +4,7 @@ import { waitingOf } from '#domain/payments/net.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import { phoneDigits } from '#domain/users/duplicate.ts';
-import type { PersonNote } from '#domain/users/entity.ts';
+import type { PersonNote } from '#domain/users/notes.ts';
 import {
   type CommunityPerson,
   communityPersonList,

@@ -1,23 +1,21 @@
 import { billingOf } from '#demo/communities/billing.ts';
 import type { DemoUser } from '#demo/support/types.ts';
+import { initialFields } from '#domain/entity/entity.ts';
 import { Refusal } from '#domain/errors.ts';
 import { scannerTenantOf, scansFor as scansForWhom } from '#domain/followers/promotion.ts';
 import { type TenantSubscription, tenantSubscriptionList } from '#domain/followers/schema.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import { type Account, accountList } from '#domain/users/account.ts';
-import { BOTH_ROLES, personList } from '#domain/users/schema.ts';
+import { tenants } from '#domain/tenants/entity.ts';
+import type { Account } from '#domain/users/account.ts';
+import { BOTH_ROLES } from '#domain/users/account-roles.ts';
+import { accountList, personList, users } from '#domain/users/entity.ts';
 import { list, records } from '../../kernel/list.ts';
 import { personOf, personWords, phoneOf, relatedTo, withRelated } from '../../kernel/related.ts';
 import { type Answer, type Call, find, ok, type Route, route } from '../../kernel/route.ts';
 import type { Store } from '../../kernel/store.ts';
 
-/** What the demo says of nobody. */
-const unsaid = {
-  ...{ bornDate: null, bornPlace: null, fiscalCode: null, vatNumber: null, affiliateCode: null, profileImage: null },
-  ...{ defaultFeePercentage: null, merchFeePercentage: null, isLegalPerson: false, isDeleted: false, version: 1 },
-  ...{ sellsAtDoor: false, priceTiers: [] },
-};
-const noPages = { companyType: null, companyName: null, facebookUrl: null, instagramUrl: null, invitedAt: null };
+/** What the demo says of nobody; without an address none is answered. */
+const { address: _none, ...unsaid } = initialFields(users);
 
 /** An account as administrators are answered it. */
 export function accountOf(store: Store, { address, ...user }: DemoUser): Account {
@@ -27,13 +25,13 @@ export function accountOf(store: Store, { address, ...user }: DemoUser): Account
     .filter(({ tenantId }) => tenantId === user._id)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
   return {
-    ...{ ...unsaid, ...user },
+    ...{ ...unsaid, isDeleted: false, version: 1, ...user },
     ...(address && { address }),
     tenantId: user.role === 'tenant' ? null : user.tenantId,
     ...(own && {
       ...{ businessName: own.businessName, priceTiers: own.priceTiers ?? [] },
       ...{ defaultFeePercentage: own.defaultFeePercentage, merchFeePercentage: own.merchFeePercentage ?? null },
-      tenant: { ...noPages, ...own, _id: user._id, billingInfo: billingOf(own) },
+      tenant: { ...initialFields(tenants), invitedAt: null, ...own, _id: user._id, billingInfo: billingOf(own) },
     }),
     ...(community && { community: { _id: community.userId, businessName: community.businessName } }),
     ...(plan && { subscription: { _id: plan._id, name: plan.planName, status: plan.status, endsAt: plan.endAt } }),

@@ -1,5 +1,5 @@
 import { TextInput, useRefresh } from 'react-admin';
-import { NOTE_LENGTH, type NoteInput, personNotes } from '#domain/users/entity.ts';
+import { NOTE_LENGTH, type NoteInput, personNotes } from '#domain/users/notes.ts';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import type { NoteRecord } from '../person-record.ts';
 

@@ -1,5 +1,6 @@
 import type { CreateParams, UpdateParams } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { changedOf } from '#domain/users/changed.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { AccountRecord } from './account-record.ts';
@@ -41,7 +42,8 @@ export function useSaveAccount(resource: string, bodyOf: AccountBody) {
       return withPicture(stored, data[PICTURE]);
     },
     async update({ data, ...params }: UpdateParams) {
-      const { data: stored } = await api.update(resource, { ...params, data: bodyOf(data, false) });
+      const changed = changedOf(bodyOf(data, false), bodyOf(params.previousData, false));
+      const { data: stored } = await api.update(resource, { ...params, data: changed });
       return withPicture(stored, data[PICTURE]);
     },
   };

@@ -2,6 +2,7 @@ import { type $Type, type HasDefault, type NotNull, type SQL, sql } from 'drizzl
 import {
   type AnyPgColumn,
   boolean,
+  date,
   type ExtraConfigColumn,
   foreignKey,
   index,
@@ -38,7 +39,8 @@ function keptSchema(schema: z.ZodType): KeptSchema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return { ...keptSchema(schema.unwrap() as z.ZodType), isOptional: true };
   if (schema instanceof z.ZodNullable) return { ...keptSchema(schema.unwrap() as z.ZodType), isNullable: true };
-  if (schema instanceof z.ZodPipe) return keptSchema(schema.in as z.ZodType);
+  if (schema instanceof z.ZodPipe)
+    return keptSchema((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
   return { kept: schema, isNullable: false, isOptional: false };
 }
 
@@ -48,13 +50,20 @@ function listColumn(column: string, element: unknown): PgColumnBuilderBase {
   return (element instanceof z.ZodUUID ? uuid(column) : text(column)).array().notNull().default([]);
 }
 
+/** Of an id, a moment or a day, which no row has of its own accord. */
+function pointColumn(column: string, kept: z.ZodType) {
+  if (kept instanceof z.ZodUUID) return uuid(column);
+  if (kept instanceof z.ZodISODateTime) return instant(column);
+  return kept instanceof z.ZodISODate ? date(column, { mode: 'string' }) : undefined;
+}
+
 /** What the database keeps of a field that a row does not name is its initial value, where one may send that. */
 function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase {
   const { kept, isNullable, isOptional } = keptSchema(schema);
   const column = columnName(name);
   const isOwn = isOptional || schema.safeParse(initial).success;
-  if (kept instanceof z.ZodUUID) return isNullable ? uuid(column) : uuid(column).notNull();
-  if (kept instanceof z.ZodISODateTime) return isNullable ? instant(column) : instant(column).notNull();
+  const point = pointColumn(column, kept);
+  if (point) return isNullable ? point : point.notNull();
   if (kept instanceof z.ZodString || kept instanceof z.ZodEnum || kept instanceof z.ZodLiteral) {
     if (isNullable) return text(column);
     const required = text(column).notNull();
@@ -65,10 +74,9 @@ function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase
       .notNull()
       .default(initial === true);
   if (kept instanceof z.ZodNumber) {
-    if (isNullable) return integer(column);
-    if (!kept.isInt)
-      return numeric(column, { precision: 5, scale: 2, mode: 'number' }).notNull().default(Number(initial));
-    const required = integer(column).notNull();
+    const number = kept.isInt ? integer(column) : numeric(column, { precision: 5, scale: 2, mode: 'number' });
+    if (isNullable) return number;
+    const required = number.notNull();
     return isOwn ? required.default(Number(initial)) : required;
   }
   if (kept instanceof z.ZodArray) return listColumn(column, kept.element);
@@ -101,6 +109,9 @@ type ColumnsOf<Shape extends z.ZodRawShape, Related> = {
   >;
 };
 
+/** Columns that every table has. */
+type Ours = 'id' | keyof ReturnType<typeof stamps>;
+
 /** `event-stages` as its table is called. */
 type TableName<N extends string> = N extends `${infer A}-${infer B}` ? `${A}_${TableName<B>}` : N;
 
@@ -110,7 +121,7 @@ type OwnerTable = PgTable & { id: AnyPgColumn };
 interface TableParts<O, C> {
   /** The table of what its records belong to: communities, or events. */
   owner?: OwnerTable;
-  /** Columns that are kept and never sent, such as former names, and those that name a record of another table. */
+  /** Columns that are kept and never sent, such as former names, and those that name a record of another table, its own id too. */
   columns?: O;
   /** Its other keys, its indexes and checks. */
   constraints?: (columns: C) => PgTableExtraConfigValue[];
@@ -139,7 +150,7 @@ export function entityTable<
   O extends Record<string, PgColumnBuilderBase> = Record<never, never>,
 >(
   entity: Entity<Shape, R> & { readonly name: N },
-  parts: TableParts<O, Record<keyof Shape | keyof O | 'id', ExtraConfigColumn>> = {},
+  parts: TableParts<O, Record<keyof Shape | keyof O | Ours, ExtraConfigColumn>> = {},
 ) {
   const isOfCommunity = entity.owner !== 'platform';
   const columns = {
@@ -152,7 +163,7 @@ export function entityTable<
     ),
     ...parts.columns,
     ...stamps(),
-  } as unknown as { id: ReturnType<typeof primaryId> } & Omit<ColumnsOf<Shape, R>, keyof O> &
+  } as unknown as Omit<{ id: ReturnType<typeof primaryId> } & ColumnsOf<Shape, R>, keyof O> &
     O &
     ReturnType<typeof stamps>;
   const name = entity.storedAs ?? entity.name.replaceAll('-', '_');
@@ -172,7 +183,7 @@ export function entityTable<
       ...(entity.owner === 'tenant' && entity.list.defaultSort === entity.calledBy
         ? [index(`${name}_list`).on(columnAt('tenantId'), columnAt(entity.calledBy), columnAt('id'))]
         : []),
-      ...(parts.constraints?.(own as unknown as Record<keyof Shape | keyof O | 'id', ExtraConfigColumn>) ?? []),
+      ...(parts.constraints?.(own as unknown as Record<keyof Shape | keyof O | Ours, ExtraConfigColumn>) ?? []),
     ];
   });
   if (entity.calledBy !== 'name') callBy(table, Reflect.get(table, entity.calledBy));

@@ -11,7 +11,7 @@ import type {
 import type { OrderLineStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { WithdrawLocation } from '#domain/products/entity.ts';
 import type { Language } from '#domain/shared/language.ts';
-import type { BillingInfo } from '#domain/tenants/schema.ts';
+import type { BillingInfo } from '#domain/tenants/entity.ts';
 import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';

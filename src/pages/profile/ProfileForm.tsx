@@ -2,15 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Profile, ProfileInput } from '#domain/users/profile.ts';
-import {
-  type ProfileForm as ProfileValues,
-  profileFormOf,
-  profileFormSchema,
-  profileProblems,
-} from '#domain/users/profile-form.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import { type ProfileForm as ProfileValues, profileFormOf } from '#domain/users/profile-form.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { listErrors } from '../../components/inputs/field-errors.ts';
 import { DraftOffer } from '../../components/record/draft/DraftOffer.tsx';
@@ -34,12 +29,6 @@ export interface ProfileFormProps {
   children: ReactNode;
 }
 
-/** What is sent of the form: the e-mail is to be read only, the affiliate code too. */
-function inputOf(values: FieldValues): ProfileInput {
-  const { email: _email, affiliateCode: _code, ...rest } = values;
-  return rest as ProfileInput;
-}
-
 /** The form of one's own account: judged as a whole, saved as a whole. */
 export function ProfileForm({ profile, withCommunity, leads = [], children }: ProfileFormProps) {
   const toast = useToast();
@@ -47,7 +36,8 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
   const clearDraft = useClearDraft(DRAFT);
   const target = useRef<string | null>(null);
   const allPaymentTypes = profile.plan?.allPaymentTypes ?? false;
-  const saving = useSaveProfile(profile, inputOf, () => {
+  const defaultValues = useMemo(() => profileFormOf(profile, withCommunity), [profile, withCommunity]);
+  const saving = useSaveProfile(profile, defaultValues, () => {
     clearDraft();
     if (target.current) navigate(target.current);
     // What held the other pages is filled in: the way on is at hand.
@@ -55,10 +45,15 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
     else toast('profile.completed', { action: { label: 'profile.goOn', to: homeOf('tenant') }, duration: 15_000 });
   });
   const resolver = useMemo(
-    () => resolverOf((values) => profileProblems(values as ProfileValues, allPaymentTypes), profileFormSchema),
-    [allPaymentTypes],
+    () =>
+      resolverOf(async (values) => {
+        // Loaded when it is first judged, so that the page opens without it.
+        const { profileFormSchema, profileProblems } = await import('#domain/users/profile-problems.ts');
+        const problems = profileProblems(values as ProfileValues, defaultValues, allPaymentTypes);
+        return { problems, schema: profileFormSchema };
+      }),
+    [defaultValues, allPaymentTypes],
   );
-  const defaultValues = useMemo(() => profileFormOf(profile, withCommunity), [profile, withCommunity]);
   return (
     <SaveForm
       {...saving}

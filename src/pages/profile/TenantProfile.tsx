@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { missingToSave } from '#domain/tenants/completeness.ts';
-import { CALLING_SITES_MAX } from '#domain/tenants/schema.ts';
+import { CALLING_SITES_MAX } from '#domain/tenants/limits.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { BillingFields } from '#resources/tenants/public/BillingFields.tsx';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
+import { changedOf } from '#domain/users/changed.ts';
 import type { Profile, ProfileInput } from '#domain/users/profile.ts';
 import type { SaveOptions } from '../../components/record/use-save.ts';
 import { useApi } from '../../providers/dataProvider.ts';
@@ -19,21 +20,18 @@ export function useProfile() {
 }
 
 /**
- * Saves one's own account against the version it was loaded with. The session knows the new one at once, so that
+ * Saves what a form changed of one's own account against the version it was loaded with. The session knows the new one at once, so that
  * a gate that held its owner opens without a new sign-in.
+ * @param stored the form as it began
  */
-export function useSaveProfile(
-  profile: Profile,
-  inputOf: (values: FieldValues) => ProfileInput,
-  onSaved: () => void,
-): SaveOptions<FieldValues> {
+export function useSaveProfile(profile: Profile, stored: object, onSaved: () => void): SaveOptions<FieldValues> {
   const { call } = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
   return {
     async write(values, { overwrite }) {
       const saved = await call('PUT users/me', {
-        body: inputOf(values),
+        body: changedOf(values, stored) as ProfileInput,
         ifMatch: overwrite ? undefined : profile.version,
       });
       session.updateUser(saved);

@@ -15,7 +15,7 @@ import { paymentList } from '#domain/payments/list.ts';
 import { refundRequestList } from '#domain/refund-requests/schema.ts';
 import { reservationList } from '#domain/reservations/list.ts';
 import { ticketList } from '#domain/tickets/list.ts';
-import { personList } from '#domain/users/schema.ts';
+import { personList } from '#domain/users/entity.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { REQUEST_SETTINGS } from '#server/kernel/database/database-options.ts';
 import * as tables from '#server/tables.ts';

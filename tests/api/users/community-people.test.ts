@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
-import type { PersonNote } from '#domain/users/entity.ts';
+import type { PersonNote } from '#domain/users/notes.ts';
 import type { CommunityPerson, PersonMessage, PersonPage } from '#domain/users/person.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';

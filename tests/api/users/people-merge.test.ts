@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
-import type { PersonNote } from '#domain/users/entity.ts';
 import type { MergePreview } from '#domain/users/merge.ts';
+import type { PersonNote } from '#domain/users/notes.ts';
 import type { PersonPage } from '#domain/users/person.ts';
 import * as tables from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';

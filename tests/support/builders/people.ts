@@ -96,6 +96,7 @@ export function accountRecord(changes: Partial<AccountRecord> & { id: string }):
   return {
     _id: changes.id,
     role: 'user',
+    sellsAtDoor: false,
     secondaryRole: null,
     username: changes.id,
     name: 'Ada',

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type FieldMessages, Refusal, type RefusalCode } from '#domain/errors.ts';
 import { legalBillingRequired, storedBilling } from '#domain/tenants/billing.ts';
+import type { BillingInfo } from '#domain/tenants/entity.ts';
 import { movesPayouts } from '#domain/tenants/payout.ts';
-import type { BillingInfo } from '#domain/tenants/schema.ts';
 import type { myCommunityFields, myFields, Profile } from '#domain/users/profile.ts';
 import { requireProof } from '#server/kernel/auth/proof.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -58,7 +58,7 @@ function communityOf(account: AccountRow & { tenant: TenantRow }, changes: Profi
   const { billingInfo, contactEmail, ...rest } = tenant;
   const isLegal = isLegalPerson ?? account.user.isLegalPerson;
   const isAsked = billingInfo !== undefined || isLegalPerson !== undefined;
-  const before = account.tenant.billingInfo as BillingInfo;
+  const before = account.tenant.billingInfo;
   return {
     ...rest,
     ...(automaticAcceptance !== undefined && { automaticAcceptance }),
@@ -98,8 +98,8 @@ export async function editProfile(
   const { tenant } = account;
   await assertLookups(tx, changes.tenant);
   const community = tenant ? communityOf({ user: account.user, tenant }, changes) : {};
-  const billing = community.billingInfo as BillingInfo | undefined;
-  if (billing && tenant && movesPayouts(tenant.billingInfo as BillingInfo, billing)) requireProof(caller, now);
+  const billing = community.billingInfo;
+  if (billing && tenant && movesPayouts(tenant.billingInfo, billing)) requireProof(caller, now);
   const user = { ...person, ...(billing && { vatNumber: billing.vatNumber ?? null }) };
   await storeProfile(tx, userId, user, community).catch((error: unknown) => {
     throw refusalOfTaken(error);

@@ -12,7 +12,7 @@ import type { Resource } from '#domain/permissions.ts';
 import { reportApi } from '#domain/reports/api.ts';
 import type { ReportName, ReportTotals } from '#domain/reports/schema.ts';
 import { reservationList } from '#domain/reservations/list.ts';
-import { accountList } from '#domain/users/account.ts';
+import { accountList } from '#domain/users/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { asksDeleted } from '#server/kernel/http/deleted.ts';

@@ -1,16 +1,10 @@
 import { type FieldMessages, Refusal } from '#domain/errors.ts';
 import { tierProblems } from '#domain/payments/fees/fee-tiers.ts';
 import { billingProblems, storedBilling } from '#domain/tenants/billing.ts';
+import type { BillingInfo, TenantFields } from '#domain/tenants/entity.ts';
 import { movesPayouts } from '#domain/tenants/payout.ts';
-import type { BillingInfo } from '#domain/tenants/schema.ts';
-import {
-  type Account,
-  type AccountFields,
-  type AccountRole,
-  accountProblems,
-  type NewAccountFields,
-  type TenantFields,
-} from '#domain/users/account.ts';
+import { type Account, type AccountFields, accountProblems, type NewAccountFields } from '#domain/users/account.ts';
+import type { AccountRole } from '#domain/users/account-roles.ts';
 import { assertUncommon } from '#server/kernel/auth/common-passwords.ts';
 import { hashPassword } from '#server/kernel/auth/passwords.ts';
 import { requireProof } from '#server/kernel/auth/proof.ts';
@@ -150,12 +144,12 @@ export async function editAccount(
   await updateUser(tx, id, patch as Parameters<typeof updateUser>[2]);
   if (part && tenant) {
     const isLegalPerson = patch.isLegalPerson ?? user.isLegalPerson;
-    const before = part.billingInfo as BillingInfo;
+    const before = part.billingInfo;
     const billingInfo = billingOf(tenant, before, isLegalPerson);
     if (billingInfo && movesPayouts(before, billingInfo)) requireProof(caller, options.now);
     await updateTenant(tx, id, { ...tenant, billingInfo });
   } else if (part && patch.isLegalPerson === false && user.isLegalPerson) {
-    await updateTenant(tx, id, { billingInfo: storedBilling(part.billingInfo as BillingInfo, false) });
+    await updateTenant(tx, id, { billingInfo: storedBilling(part.billingInfo, false) });
   }
   if (isOff) await endSessions(tx, id, options.now);
   await audit(tx, caller, {

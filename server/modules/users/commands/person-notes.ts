@@ -1,6 +1,6 @@
 import type { AuditedAction } from '#domain/audit/actions.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { NoteInput, PersonNote } from '#domain/users/entity.ts';
+import type { NoteInput, PersonNote } from '#domain/users/notes.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';

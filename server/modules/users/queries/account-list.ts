@@ -2,7 +2,9 @@ import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#domain/list-query.ts';
 import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
-import { type Account, accountList } from '#domain/users/account.ts';
+import { tenantPartAnswer } from '#domain/tenants/entity.ts';
+import type { Account } from '#domain/users/account.ts';
+import { accountList } from '#domain/users/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, isSelective, searchable } from '#server/kernel/database/list-sql.ts';
@@ -14,6 +16,14 @@ import { userColumns, withBothRoles } from './person.ts';
 export type AccountListQuery = QueryOf<typeof accountList>;
 
 const columns = columnsOf(accountList, users);
+
+type TenantPart = Exclude<keyof NonNullable<Account['tenant']>, '_id'>;
+const partNames = Object.keys(tenantPartAnswer.omit({ _id: true }).shape) as TenantPart[];
+/** What administrators read of a community; its id is first, as none of it is answered where there is none. */
+const partOfTenant = {
+  _id: tenants.id,
+  ...(Object.fromEntries(partNames.map((name) => [name, tenants[name]])) as Pick<typeof tenants, TenantPart>),
+};
 
 /** The community a scanner scans for, or a guest belongs to. */
 const community = alias(tenants, 'community');
@@ -27,24 +37,13 @@ function fromRelated(db: Db) {
   return db
     .select({
       user: userColumns,
-      tenant: tenants,
+      tenant: partOfTenant,
       community: { _id: community.id, businessName: community.businessName },
       subscription: sql<Account['subscription'] | null>`case when ${users.role} = 'tenant' then ${livePlan} end`,
     })
     .from(users)
     .leftJoin(tenants, eq(tenants.id, users.id))
     .leftJoin(community, eq(community.id, users.tenantId));
-}
-
-function tenantPart(row: typeof tenants.$inferSelect): NonNullable<Account['tenant']> {
-  const { id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, companyType, companyName } = row;
-  const { websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId, invitedAt } =
-    row;
-  return {
-    ...{ _id: id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, companyType, companyName },
-    ...{ websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId, invitedAt },
-    billingInfo: row.billingInfo as NonNullable<Account['tenant']>['billingInfo'],
-  };
 }
 
 function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Account {
@@ -64,7 +63,7 @@ function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Accoun
     _id: id,
     ...fields,
     ...(address && { address }),
-    ...(row.tenant && { tenant: tenantPart(row.tenant), businessName: row.tenant.businessName }),
+    ...(row.tenant && { tenant: row.tenant, businessName: row.tenant.businessName }),
     ...(row.community?._id && { community: row.community }),
     ...(row.subscription && { subscription: row.subscription }),
   };

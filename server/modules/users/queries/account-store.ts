@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import type { BillingInfo } from '#domain/tenants/schema.ts';
-import type { TenantFields } from '#domain/users/account.ts';
+import type { BillingInfo, TenantFields } from '#domain/tenants/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { nextVersion, storedRow } from '#server/kernel/database/record-version.ts';
 import { events, reservations, sessions, tenants, users } from '#server/tables.ts';

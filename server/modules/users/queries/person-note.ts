@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { personNotes as entity, MOST_NOTES, type PersonNote } from '#domain/users/entity.ts';
+import { personNotes as entity, MOST_NOTES, type PersonNote } from '#domain/users/notes.ts';
 import { type EntityRecords, entityRecords } from '#server/entity/records.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { peopleApart, personNotes } from '#server/tables.ts';

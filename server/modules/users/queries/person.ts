@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'd
 import type { UserType } from '#domain/fields.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { Person } from '#domain/shared/person.ts';
-import { BOTH_ROLES, personList } from '#domain/users/schema.ts';
+import { BOTH_ROLES } from '#domain/users/account-roles.ts';
+import { personList } from '#domain/users/entity.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';

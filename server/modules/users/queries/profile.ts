@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BillingInfo, Community } from '#domain/tenants/schema.ts';
+import type { Community } from '#domain/tenants/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import { categories, requirements, tenants, users } from '#server/tables.ts';
@@ -38,7 +38,7 @@ export function toCommunity(row: TenantRow): Community {
     invitedAt: _invited,
     ...rest
   } = row;
-  return { _id: id, ...rest, billingInfo: row.billingInfo as BillingInfo };
+  return { _id: id, ...rest };
 }
 
 /** Stores what changed of an account; its version counts every change, the community's included. */

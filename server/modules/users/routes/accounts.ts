@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, scopeOf } from '#domain/permissions.ts';
-import { accountList } from '#domain/users/account.ts';
 import { userApi } from '#domain/users/api.ts';
+import { accountList } from '#domain/users/entity.ts';
 import { tenantApi } from '#domain/users/tenant-api.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';

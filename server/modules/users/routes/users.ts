@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, type Resource, scopeOf } from '#domain/permissions.ts';
 import type { Person } from '#domain/shared/person.ts';
-import { accountList } from '#domain/users/account.ts';
 import { userApi } from '#domain/users/api.ts';
-import { personList } from '#domain/users/schema.ts';
+import { accountList, personList } from '#domain/users/entity.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { asksDeleted } from '#server/kernel/http/deleted.ts';

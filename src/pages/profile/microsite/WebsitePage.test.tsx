@@ -35,13 +35,7 @@ test('colours, pictures, links and requirements are saved with the profile [PROF
   await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledOnce());
   expect(api['PUT users/me'].mock.calls[0]).toEqual([
     {
-      body: {
-        profileImage: null,
-        tenant: {
-          ...{ primaryColor: '#1D4ED8', secondaryColor: '#C2410C', headerImage: null, galleryImages: [] },
-          ...{ facebookUrl: null, instagramUrl: null, websiteUrl: 'https://crinale.example', requirementIds: [] },
-        },
-      },
+      body: { tenant: { primaryColor: '#1D4ED8', websiteUrl: 'https://crinale.example' } },
       ifMatch: 3,
     },
   ]);
@@ -70,6 +64,16 @@ test('the preview is the page itself, as wide as a phone or a desktop, and new w
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(frame().getAttribute('src')).toBe('/c/crinale?preview=2'));
   expect(api['POST website/previews'].mock.calls).toEqual([[{ body: {} }], [{ body: {} }]]);
+});
+
+test('an address that was stored before today’s rule stays while something else is saved [PROF-019]', async () => {
+  const { api, user } = await draw({ websiteUrl: 'pagina del gruppo' });
+  await user.type(box(/^Facebook/), 'facebook.com/crinale');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledOnce());
+  expect(api['PUT users/me'].mock.calls[0]?.[0].body).toEqual({
+    tenant: { facebookUrl: 'https://facebook.com/crinale' },
+  });
 });
 
 test('a preview that does not open says so [PUB-011]', async () => {

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
-import { AutocompleteArrayInput, TextInput, useGetList, useTranslate } from 'react-admin';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { AutocompleteArrayInput, useGetList, useTranslate } from 'react-admin';
 import type { Requirement } from '#domain/requirements/entity.ts';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { type MicrositeForm, micrositeFormOf, micrositeProblems } from '#domain/users/microsite-form.ts';
-import type { Profile, ProfileInput } from '#domain/users/profile.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import { LinkInput } from '#resources/tenants/public/LinkInput.tsx';
 import { EmbedCode } from '#resources/website/public/EmbedCode.tsx';
 import { PageNameSection } from '#resources/website/public/PageNameSection.tsx';
 import { PagePreview } from '#resources/website/public/PagePreview.tsx';
@@ -28,8 +28,6 @@ import { useProfile, useSaveProfile } from '../use-profile.ts';
 import { ColourInput } from './ColourInput.tsx';
 
 const DRAFT = 'website';
-const inputOf = (values: FieldValues) => values as ProfileInput;
-const orNull = (value: unknown) => (value === '' ? null : value);
 
 /** The settings of a community's public page, with the page beside them. */
 export function WebsitePage() {
@@ -53,12 +51,15 @@ export function WebsitePage() {
 function WebsiteForm({ profile }: { profile: Profile }) {
   const toast = useToast();
   const clearDraft = useClearDraft(DRAFT);
-  const saving = useSaveProfile(profile, inputOf, () => {
+  const defaultValues = useMemo(() => micrositeFormOf(profile), [profile]);
+  const saving = useSaveProfile(profile, defaultValues, () => {
     clearDraft();
     toast('website.saved');
   });
-  const resolver = useMemo(() => resolverOf((values) => micrositeProblems(values as MicrositeForm)), []);
-  const defaultValues = useMemo(() => micrositeFormOf(profile), [profile]);
+  const resolver = useMemo(
+    () => resolverOf(async (values) => ({ problems: micrositeProblems(values as MicrositeForm, defaultValues) })),
+    [defaultValues],
+  );
   return (
     <SaveForm {...saving} key={profile.version} defaultValues={defaultValues} resolver={resolver}>
       <WebsiteBody profile={profile} />
@@ -113,9 +114,9 @@ function WebsiteFields({ profile, offer }: { profile: Profile; offer: ReactNode 
           <ColourInput source="tenant.secondaryColor" label="website.fields.secondaryColor" />
         </FormSection>
         <FormSection title="website.links.title" help="website.links.help">
-          <LinkInput name="websiteUrl" />
-          <LinkInput name="facebookUrl" />
-          <LinkInput name="instagramUrl" />
+          <LinkInput source="tenant.websiteUrl" label="website.fields.websiteUrl" />
+          <LinkInput source="tenant.facebookUrl" label="website.fields.facebookUrl" />
+          <LinkInput source="tenant.instagramUrl" label="website.fields.instagramUrl" />
         </FormSection>
         <FormSection title="website.requirements.title" help="website.requirements.help" columns={1}>
           <AutocompleteArrayInput
@@ -152,26 +153,5 @@ function WebsiteFields({ profile, offer }: { profile: Profile; offer: ReactNode 
         </Card>
       </Box>
     </Box>
-  );
-}
-
-/** A web address; one typed without its beginning gets it when the field is left. */
-function LinkInput({ name }: { name: 'websiteUrl' | 'facebookUrl' | 'instagramUrl' }) {
-  const source = `tenant.${name}`;
-  const { getValues, setValue } = useFormContext();
-  function complete() {
-    const text: unknown = getValues(source);
-    if (typeof text !== 'string' || !/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return;
-    setValue(source, `https://${text}`, { shouldDirty: true, shouldValidate: true });
-  }
-  return (
-    <TextInput
-      source={source}
-      type="url"
-      label={`website.fields.${name}`}
-      placeholder="https://"
-      parse={orNull}
-      onBlur={complete}
-    />
   );
 }
