@@ -150,11 +150,6 @@ export const refusalStatus = {
   holder_amount_changed: 409,
   holder_add_payment: 400,
   holder_details_dearer: 400,
-  hand_on_not_allowed: 400,
-  hand_on_open: 409,
-  hand_on_over: 409,
-  hand_on_dearer: 400,
-  hand_on_card_open: 400,
 
   ...changeStatus,
 

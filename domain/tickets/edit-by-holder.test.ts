@@ -76,3 +76,17 @@ test.each([
 ] as const)('nothing is changed of %s [HOLD-002, HOLD-010]', (_when, of, held, code) => {
   expect(codeOf(of, {}, { ...facts, booking: held })).toBe(code);
 });
+
+test('details become another person’s only where the organiser lets tickets be handed on, or never said otherwise [HOLD-002, HOLD-005]', () => {
+  const other = { name: 'Gino', surname: 'Tre' };
+  const under = (policy: HeldBooking['policy'], change: object) =>
+    codeOf({}, change, { ...facts, booking: { ...booking, policy } });
+  const policy = { refund: { kind: 'none' }, changesDaysBefore: 5 } as const;
+  expect(under({ ...policy, handOn: 'notAllowed' }, other)).toBe('hand_on_not_allowed');
+  expect(under({ ...policy, handOn: 'withApproval' }, other)).toBe('hand_on_first');
+  expect(under({ ...policy, handOn: 'allowed' }, other)).toBeNull();
+  expect(under(null, other)).toBeNull();
+  // One of the two put right, and both in the other's place, are corrections.
+  expect(under({ ...policy, handOn: 'notAllowed' }, { name: 'Annalisa' })).toBeNull();
+  expect(under({ ...policy, handOn: 'notAllowed' }, { name: 'Verdi', surname: 'Anna' })).toBeNull();
+});

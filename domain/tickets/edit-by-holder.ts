@@ -1,5 +1,6 @@
-import { Refusal } from '../errors.ts';
+import { Refusal, type RefusalCode } from '../errors.ts';
 import { priceOf, ticketPrice } from '../events/price/price.ts';
+import { isOtherPerson } from '../notifications/hearing.ts';
 import type { Cents } from '../values/money.ts';
 import { type EditedTicket, isPriceOpen, type ParticipantEditFacts, planParticipantEdit } from './edit.ts';
 import { changeRefusal, type HeldBooking, type HeldTicket } from './holder-cancel.ts';
@@ -30,12 +31,26 @@ function isDearer(ticket: DetailedTicket, { age }: ParticipantEdit, { event, pay
 }
 
 /**
+ * Why the details of one person may not become those of another: the organiser said that tickets are not handed on, or only where
+ * they agree. Where nothing was said nobody is held to it.
+ */
+function otherPersonRefusal(
+  { participantInfo }: Pick<Ticket, 'participantInfo'>,
+  { name = participantInfo.name, surname = participantInfo.surname }: ParticipantEdit,
+  { policy }: HeldBooking,
+): RefusalCode | null {
+  if (!isOtherPerson(participantInfo, { name, surname })) return null;
+  if (policy?.handOn === 'notAllowed') return 'hand_on_not_allowed';
+  return policy?.handOn === 'withApproval' ? 'hand_on_first' : null;
+}
+
+/**
  * What a change of a participant's details by the person who booked comes to: as when staff change them, until the
  * organiser's last day. Where a ticket's price is settled it stays, and nobody makes it dearer without the organiser.
- * @throws Refusal those of changeRefusal and planParticipantEdit, holder_details_dearer
+ * @throws Refusal those of changeRefusal and planParticipantEdit, hand_on_not_allowed, hand_on_first, holder_details_dearer
  */
 export function planHolderEdit(ticket: DetailedTicket, edit: ParticipantEdit, facts: HolderEditFacts): HolderEdit {
-  const refusal = changeRefusal(ticket, facts.booking);
+  const refusal = changeRefusal(ticket, facts.booking) ?? otherPersonRefusal(ticket, edit, facts.booking);
   if (refusal !== null) throw new Refusal(refusal);
   if (isDearer(ticket, edit, facts)) throw new Refusal('holder_details_dearer');
   const planned = planParticipantEdit(ticket, edit, facts);

@@ -1,4 +1,4 @@
-/** Why a booking is not changed as one, with the HTTP status of each. */
+/** Why a booking is not changed as one, or a ticket not handed on, with the HTTP status of each. */
 export const changeStatus = {
   booking_over: 409,
   booking_unproven: 400,
@@ -16,4 +16,10 @@ export const changeStatus = {
   booking_handed_on: 400,
   booking_card_dearer: 400,
   booking_card_only: 400,
+  hand_on_not_allowed: 400,
+  hand_on_first: 400,
+  hand_on_open: 409,
+  hand_on_over: 409,
+  hand_on_dearer: 400,
+  hand_on_card_open: 400,
 } as const satisfies Record<string, number>;

@@ -17,6 +17,8 @@ export const visitorErrors = {
     'The amount has changed in the meantime: check it and confirm again. For questions write to %{contact}',
   holder_details_dearer: 'With this age the ticket would cost more, and its payment is settled: write to %{contact}',
   hand_on_not_allowed: 'The organiser does not allow tickets to be handed on. Write to %{contact}',
+  hand_on_first:
+    'To give the place to someone else, hand the ticket on: the organiser has to agree. If you have questions, write to %{contact}',
   hand_on_open: 'This ticket is already being handed on. For questions write to %{contact}',
   hand_on_over: 'This offer is no longer open. For questions write to %{contact}',
   hand_on_card_open:

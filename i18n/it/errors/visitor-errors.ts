@@ -21,6 +21,8 @@ export const visitorErrors = {
   holder_details_dearer:
     'Con questa età il biglietto costerebbe di più, e il pagamento è già definito: scrivi a %{contact}',
   hand_on_not_allowed: 'L’organizzatore non permette di cedere i biglietti. Scrivi a %{contact}',
+  hand_on_first:
+    'Per dare il posto a un’altra persona cedile il biglietto: l’organizzatore deve essere d’accordo. Per domande scrivi a %{contact}',
   hand_on_open: 'Questo biglietto è già in corso di cessione. Per domande scrivi a %{contact}',
   hand_on_over: 'Questa offerta non è più aperta. Per domande scrivi a %{contact}',
   hand_on_card_open:

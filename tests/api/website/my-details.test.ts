@@ -163,6 +163,20 @@ test('one of four who correct the same details at once is first, the others are 
   expect((await ticketNow(ticket.id))?.name).toBe(names[first]);
 });
 
+test.each([
+  ['notAllowed', 'L’organizzatore non permette di cedere i biglietti'],
+  ['withApproval', 'cedile il biglietto: l’organizzatore deve essere d’accordo'],
+] as const)(
+  'details do not become another person’s where handing on is %s; what was typed is kept [HOLD-002, HOLD-005, HOLD-010]',
+  async (handOn, said) => {
+    const { visitor, page, ticket, typed } = await booked({ cancellationPolicy: policyWith(handOn) });
+    await visitor.post(`${page}/details`, { ...typed, name0: 'Gino', surname0: 'Tre' });
+    expect(visitor.text).toContain(said);
+    expect(shownIn(visitor, 'name0')).toBe('Gino');
+    expect(await ticketNow(ticket.id)).toMatchObject({ name: 'Bianca', code: ticket.code });
+  },
+);
+
 test('after the last day the page says until when and whom to write to, and what is sent changes nothing [HOLD-002, HOLD-003, HOLD-010]', async () => {
   const { event, visitor, page, ticket, typed } = await booked();
   const soon = new Date(Date.now() + DAY).toISOString();
