@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tillOf } from '#domain/check-in/door-sale.ts';
-import { eventFields } from '#domain/events/schema.ts';
+import { eventFields } from '#domain/events/entity.ts';
 import { assertEventRules, validateEvent } from '#domain/events/validation/validate.ts';
 import { isId } from '#domain/list-query.ts';
 import { amountOf, payableLines } from '#domain/orders/amounts.ts';

@@ -1,5 +1,5 @@
 import { beginningOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import { planMove } from '#domain/reservations/changes/move.ts';

@@ -1,7 +1,7 @@
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
 import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { EventStage } from '#domain/event-stages/entity.ts';
-import { type Event, OFFER_HOURS, type Preemption } from '#domain/events/schema.ts';
+import { type Event, OFFER_HOURS, type Preemption } from '#domain/events/entity.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { newCancellationPolicy } from '#domain/tickets/cancellation-policy.ts';

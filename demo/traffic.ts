@@ -1,4 +1,4 @@
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import type { ProductDetail } from '#domain/products/schema.ts';
 import { DEMO_PASSWORD } from './accounts.ts';

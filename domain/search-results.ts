@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventStatuses } from './events/schema.ts';
+import { eventStatuses } from './events/entity.ts';
 import { type Actor, type Resource, roles, scopeOf } from './permissions.ts';
 import { eventTypes } from './shared/event-type.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newEvent } from '#domain/events/schema.ts';
+import { newEvent } from '#domain/events/entity.ts';
 import { eventWarnings as warningsOf } from '#domain/events/validation/warnings.ts';
 import { eventWarnings } from './it/events/warnings.ts';
 

@@ -7,7 +7,7 @@ import type {
   Prices,
   PriceType,
   requiredDocumentTypes,
-} from '#domain/events/schema.ts';
+} from '#domain/events/entity.ts';
 import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import type { UserType } from '#domain/shared/user-type.ts';
 import type { SceneName } from '../covers/names.ts';

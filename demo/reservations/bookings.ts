@@ -1,5 +1,5 @@
+import type { PaymentType } from '#domain/events/entity.ts';
 import { ticketPrice } from '#domain/events/price/price.ts';
-import type { PaymentType } from '#domain/events/schema.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';

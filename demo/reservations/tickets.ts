@@ -1,5 +1,5 @@
+import type { Event } from '#domain/events/entity.ts';
 import { priceOf } from '#domain/events/price/price.ts';
-import type { Event } from '#domain/events/schema.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { MaterializedExtra } from '#domain/shared/materialized-extra.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentType } from '#domain/events/entity.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { deriveReservation } from '#domain/reservations/derive-status.ts';

@@ -7,7 +7,7 @@ import type { Communication } from '#domain/communications/entity.ts';
 import type { CommunicationRecipient } from '#domain/communications/schema.ts';
 import type { EventStage } from '#domain/event-stages/entity.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import type { Address } from '#domain/fields.ts';
 import type { TenantSubscription } from '#domain/followers/schema.ts';

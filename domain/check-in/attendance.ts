@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PaymentType, paymentTypes } from '../events/schema.ts';
+import { type PaymentType, paymentTypes } from '../events/entity.ts';
 import { type UserType, userTypes } from '../shared/user-type.ts';
 import { MINUTE } from '../values/time.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageBands } from '../events/schema.ts';
+import { ageBands } from '../events/entity.ts';
 import { userTypes } from '../fields.ts';
 import { type CheckpointFields, checkpoints } from './entity.ts';
 

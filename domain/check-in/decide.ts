@@ -1,4 +1,4 @@
-import type { EventStatus } from '../events/schema.ts';
+import type { EventStatus } from '../events/entity.ts';
 import type { Tone } from '../shared/tone.ts';
 import type { Ticket } from '../tickets/schema.ts';
 import { type Bearer, type CheckpointRule, type Direction, isFor, type Stand } from './checkpoint.ts';

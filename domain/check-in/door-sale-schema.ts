@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { departurePoint, priceTypes } from '../events/schema.ts';
+import { departurePoint, priceTypes } from '../events/entity.ts';
 import { email, id, text, userTypes } from '../fields.ts';
 import { departurePointId } from '../participations/booking-input.ts';
 import { takenWays } from '../tickets/taken.ts';

@@ -1,6 +1,6 @@
 import type { FieldMessages, RefusalCode } from '../errors.ts';
+import type { PriceType } from '../events/entity.ts';
 import { ageBand } from '../events/price/price-of.ts';
-import type { PriceType } from '../events/schema.ts';
 import type { Taken } from '../tickets/taken.ts';
 import type { Cents } from '../values/money.ts';
 import { type CheckpointRule, NOWHERE } from './checkpoint.ts';

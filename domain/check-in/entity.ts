@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
-import { ageBands } from '../events/schema.ts';
+import { ageBands } from '../events/entity.ts';
 import { id, instant, missingOrUnknown, nameText, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { checkpointKinds, checkpointRepeats, EVERYBODY } from './checkpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scanningSummaryAnswer } from '../events/schema.ts';
+import { scanningSummaryAnswer } from '../events/entity.ts';
 import { instant, text } from '../fields.ts';
 import { gateGoodsAnswer } from '../orders/hand-over-schema.ts';
 import { eventTypes } from '../shared/event-type.ts';

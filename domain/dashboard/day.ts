@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { beginningOf, endingOf } from '../events/dates.ts';
-import type { Event, EventStatus } from '../events/schema.ts';
-import { eventStatuses } from '../events/schema.ts';
+import type { Event, EventStatus } from '../events/entity.ts';
+import { eventStatuses } from '../events/entity.ts';
 import { eventTypes } from '../shared/event-type.ts';
 import { addressLine } from '../values/address.ts';
 import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../values/time.ts';

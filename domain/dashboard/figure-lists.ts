@@ -1,4 +1,4 @@
-import type { EventType } from '../events/schema.ts';
+import type { EventType } from '../events/entity.ts';
 import { type EventFigure, tabOfFigure } from '../events/tabs.ts';
 import { formatListQuery } from '../list-query.ts';
 import type { OrderInfo } from '../orders/schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventFields } from '../events/schema.ts';
+import { eventFields } from '../events/entity.ts';
 import { eventSubtypes, requirableFields } from './entity.ts';
 
 const subtype = (additionalRequirements: string[]) =>

@@ -5,9 +5,9 @@ import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { newAutomaticMails } from '../shared/own-lines.ts';
 import { sponsoredEvents } from '../sponsorships/entity.ts';
 import { sponsorableEventAnswer, sponsorableList } from '../sponsorships/sponsorable.ts';
+import { eventFields, eventList, eventStatuses, eventWithCountersAnswer } from './entity.ts';
 import { eventMailsAnswer, mailPreviewAnswer, mailPreviewBody } from './mails.ts';
 import { eventImpactAnswer, movedPoints } from './schedule.ts';
-import { eventFields, eventList, eventStatuses, eventWithCountersAnswer } from './schema.ts';
 
 /** What comes back with an event and is not written. */
 const answered = Object.keys(eventWithCountersAnswer.shape);

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { DAY, instantsOfLocal, toLocalInput } from '../values/time.ts';
 import { beginningOf } from './dates.ts';
-import type { EventFields } from './schema.ts';
+import type { EventFields } from './entity.ts';
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 

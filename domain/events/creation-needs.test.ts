@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleFields } from '#tests/support/builders/sample-event.ts';
 import { creationNeedsOf, rightsWhileFilling } from './creation-needs.ts';
 import { assertMayCreateEvent } from './editing.ts';
+import type { PaymentType } from './entity.ts';
 import { paymentTypeOptions } from './form-changes.ts';
-import type { PaymentType } from './schema.ts';
 import { mayOffer } from './validation/payment-problems.ts';
 
 const flags = [false, true];

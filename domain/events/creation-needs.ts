@@ -1,4 +1,4 @@
-import type { EventFields } from './schema.ts';
+import type { EventFields } from './entity.ts';
 import { chosenPaymentTypes } from './validation/problem.ts';
 
 export interface CommunityRights {

@@ -1,5 +1,5 @@
 import { HOUR } from '../values/time.ts';
-import type { EventFields, EventStatus } from './schema.ts';
+import type { EventFields, EventStatus } from './entity.ts';
 
 type BeginningDates = Pick<EventFields, 'eventType' | 'startDate' | 'departureDate'>;
 type EventDates = BeginningDates & Pick<EventFields, 'openReservationDate' | 'closingReservationDate'>;

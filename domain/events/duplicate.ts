@@ -1,6 +1,6 @@
 import { instantsOfLocal, toLocalInput } from '../values/time.ts';
 import { beginningOf } from './dates.ts';
-import type { DeparturePoint, EventFields } from './schema.ts';
+import type { DeparturePoint, EventFields } from './entity.ts';
 
 /** What the app appends to the name of a duplicated event. */
 export const DUPLICATE_SUFFIX = ' - Copia';

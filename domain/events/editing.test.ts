@@ -12,7 +12,7 @@ import {
   changedFields,
   paymentRightsForEdit,
 } from './editing.ts';
-import { type EventFields, eventStatuses } from './schema.ts';
+import { type EventFields, eventStatuses } from './entity.ts';
 
 const edit = (patch: Partial<EventFields>, changes = {}, slots = 0) =>
   refusalCode(() => assertEventEdit(sampleEvent({ status: 'waiting_confirmation', ...changes }), patch, { slots }));

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { beginningOf, isWhollyPast } from './dates.ts';
+import type { Event, EventFields, EventStatus } from './entity.ts';
 import { isExampleEvent } from './example.ts';
-import type { Event, EventFields, EventStatus } from './schema.ts';
 import { nextEventStatuses } from './status.ts';
 import type { EventRulesContext } from './validation/problem.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { eventFields } from './entity.ts';
 import { exampleDates, exampleFields, isExampleEvent, isOfExample, type NamingCall, namesExample } from './example.ts';
 import { costsNothing } from './price/price.ts';
-import { eventFields } from './schema.ts';
 
 const own = '0190a000-0000-7000-8000-0000000000a1';
 const other = '0190a000-0000-7000-8000-0000000000e1';

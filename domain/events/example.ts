@@ -1,5 +1,5 @@
 import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../values/time.ts';
-import { type EventFields, newEvent } from './schema.ts';
+import { type EventFields, newEvent } from './entity.ts';
 
 /**
  * The example event of a community bears the community's own id. So there is one at most, and every row that belongs to it says so

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFields } from '#tests/support/builders/sample-event.ts';
+import { accessTypes, newEvent, priceTypes } from './entity.ts';
 import {
   changeAccessType,
   changeEventType,
@@ -9,7 +10,6 @@ import {
   priceTypeOptions,
   togglePreemption,
 } from './form-changes.ts';
-import { accessTypes, newEvent, priceTypes } from './schema.ts';
 
 describe('price type', () => {
   test('free sets price 0 and payment type free only [STATE-E014]', () => {

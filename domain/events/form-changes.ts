@@ -10,7 +10,7 @@ import {
   type Prices,
   type PriceType,
   priceTypes,
-} from './schema.ts';
+} from './entity.ts';
 import { mayOffer } from './validation/payment-problems.ts';
 import { chosenPaymentTypes, isMissing } from './validation/problem.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DUPLICATE_SUFFIX, duplicateName } from './duplicate.ts';
-import { eventFields, newEvent } from './schema.ts';
+import { eventFields, newEvent } from './entity.ts';
 
 test('a new event starts from the documented defaults [ENT-E014, OPEN-127]', () => {
   expect(newEvent()).toMatchObject({

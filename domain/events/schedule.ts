@@ -3,8 +3,8 @@ import { Refusal } from '../errors.ts';
 import { id } from '../fields.ts';
 import { addressLine } from '../values/address.ts';
 import { beginningOf, endingOf } from './dates.ts';
-import type { DeparturePoint, EventFields } from './schema.ts';
-import { departurePoint } from './schema.ts';
+import type { DeparturePoint, EventFields } from './entity.ts';
+import { departurePoint } from './entity.ts';
 
 /** What of an event matters to those who booked: when it begins and ends, and where. */
 export const scheduleFields = ['begins', 'ends', 'place'] as const;

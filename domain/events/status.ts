@@ -1,5 +1,5 @@
 import type { StatusLooks } from '../shared/tone.ts';
-import type { EventStatus, EventType } from './schema.ts';
+import type { EventStatus, EventType } from './entity.ts';
 
 export const eventStatusLooks: StatusLooks<EventStatus> = {
   confirmed: { tone: 'green', icon: 'CheckCircle' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEvent, sampleSubtype } from '#tests/support/builders/sample-event.ts';
+import { eventTypes } from './entity.ts';
 import { eventTabs } from './list.ts';
-import { eventTypes } from './schema.ts';
 import {
   cardCounters,
   eventDetailTabs,

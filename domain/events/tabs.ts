@@ -1,6 +1,6 @@
 import type { EventSubtypeFields } from '../event-subtypes/entity.ts';
+import type { Event, EventType } from './entity.ts';
 import type { EventTab } from './list.ts';
-import type { Event, EventType } from './schema.ts';
 import { type EventStep, eventSteps } from './steps/steps.ts';
 
 /** The tabs of the event's page in three groups: the day, its people, and what the event is, which is edited. */

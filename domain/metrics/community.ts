@@ -1,7 +1,7 @@
 import { monthOf } from '../dashboard/months.ts';
 import type { ActiveEvent, FollowersOfMonth, Kpi } from '../dashboard/schema.ts';
 import { beginningOf } from '../events/dates.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import { eventTabFilter, isInEventTab } from '../events/tabs.ts';
 import type { FollowerStatus } from '../followers/status.ts';
 import type { OrderStatus } from '../orders/status.ts';

@@ -2,7 +2,7 @@ import { COMING_EVENTS, type ComingEvent, dayOf, eventPlace, isToday } from '../
 import type { Day } from '../dashboard/day-answer.ts';
 import { moneyByDay, moneyInOf } from '../dashboard/money-in.ts';
 import { beginningOf, endingOf } from '../events/dates.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import type { LedgerKind } from '../payments/ledger/entries.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import { restOf } from '../tickets/paid.ts';

@@ -1,4 +1,4 @@
-import type { EventCounters, PaymentType } from '../events/schema.ts';
+import type { EventCounters, PaymentType } from '../events/entity.ts';
 import type { ParticipationStatus } from '../participations/schema.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import { owedBackOf, paidOf, restOf } from '../tickets/paid.ts';

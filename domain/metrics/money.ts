@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentTypes } from '../events/schema.ts';
+import { paymentTypes } from '../events/entity.ts';
 import { coded, named, namedPerson } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { ledgerChecks } from '../payments/ledger/check.ts';

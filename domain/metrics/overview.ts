@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beginningOf, endingOf } from '../events/dates.ts';
-import { type EventFields, type EventStatus, type EventType, eventTypes } from '../events/schema.ts';
+import { type EventFields, type EventStatus, type EventType, eventTypes } from '../events/entity.ts';
 import { declineReasons } from '../payments/provider-reasons.ts';
 import { HEALTH_DATA_DAYS } from '../tickets/answers.ts';
 import { takenWays } from '../tickets/taken.ts';

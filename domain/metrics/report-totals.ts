@@ -1,4 +1,4 @@
-import type { EventWithCounters } from '../events/schema.ts';
+import type { EventWithCounters } from '../events/entity.ts';
 import type { TenantSubscription } from '../followers/schema.ts';
 import type { Order } from '../orders/schema.ts';
 import type { ParticipationRequest } from '../participations/schema.ts';

@@ -1,4 +1,4 @@
-import { type PaymentType, paymentTypes } from '../events/schema.ts';
+import { type PaymentType, paymentTypes } from '../events/entity.ts';
 import type { LedgerCause, LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import { paidOf, restOf } from '../tickets/paid.ts';

@@ -1,7 +1,7 @@
 import { localDay } from '../dashboard/day.ts';
 import { BOUNCED_DAYS, SEATS_DUE_DAYS, TICKETS_DUE_DAYS, type Today } from '../dashboard/schema.ts';
 import { beginningOf } from '../events/dates.ts';
-import type { Event, PaymentType } from '../events/schema.ts';
+import type { Event, PaymentType } from '../events/entity.ts';
 import type { OrderLineStatus, OrderStatus } from '../orders/status.ts';
 import { expiryOf, isLapsed } from '../participations/decide.ts';
 import type { ParticipationStatus } from '../participations/schema.ts';

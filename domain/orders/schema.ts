@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentTypes } from '../events/schema.ts';
+import { paymentTypes } from '../events/entity.ts';
 import { address, id, lineText, namedCommunity, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from '../payments/schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentTypes } from '../events/schema.ts';
+import { paymentTypes } from '../events/entity.ts';
 import { email, id } from '../fields.ts';
 import { newGuest } from '../shared/person.ts';
 import { participantInput } from '../tickets/schema.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import { bookingPaymentTypes } from '../events/validation/problem.ts';
 import { assertDecision, type Decision, isEditable } from './decide.ts';
 import type { ParticipationRequest, ParticipationStatus, ParticipationUpdate } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { departurePoint, paymentTypes } from '../events/schema.ts';
+import { departurePoint, paymentTypes } from '../events/entity.ts';
 import { id, namedCommunity, namedWithEmail } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { participantInfoAnswer, participantInput, participantTypes } from '../tickets/schema.ts';

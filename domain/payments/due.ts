@@ -1,5 +1,5 @@
 import { beginningOf, lastMomentOf } from '../events/dates.ts';
-import type { DeparturePoint, Event, PaymentType } from '../events/schema.ts';
+import type { DeparturePoint, Event, PaymentType } from '../events/entity.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
 import { addDays } from '../values/time.ts';

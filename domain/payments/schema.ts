@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentTypes } from '../events/schema.ts';
+import { paymentTypes } from '../events/entity.ts';
 import { coded, named, namedCommunity, namedWithEmail } from '../fields.ts';
 import { refundReasons, refundStates } from './refund.ts';
 import { paymentStatuses } from './status.ts';

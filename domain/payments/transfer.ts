@@ -1,4 +1,4 @@
-import type { EventFields, PaymentType } from '../events/schema.ts';
+import type { EventFields, PaymentType } from '../events/entity.ts';
 import { normalizeIban } from '../values/iban.ts';
 import type { Cents } from '../values/money.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentTypes } from '../events/schema.ts';
+import { paymentTypes } from '../events/entity.ts';
 import { id, namedCommunity, namedWithEmail, picture, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { refundRequestStatuses } from '../orders/refund-request-status.ts';

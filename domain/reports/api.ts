@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getCall } from '../calls.ts';
 import { declareApi, listQuery } from '../contract.ts';
-import { eventList } from '../events/schema.ts';
+import { eventList } from '../events/entity.ts';
 import { tenantSubscriptionList } from '../followers/schema.ts';
 import { orderList } from '../orders/schema.ts';
 import { participationList } from '../participations/schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '#tests/support/builders/sample-event.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { readLocal } from '../values/date-text.ts';
 import { instantsOfLocal, MINUTE } from '../values/time.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { bookingWindow, closingOf, timeOf } from '../events/dates.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import type { UserType } from '../fields.ts';
 import type { FollowerStatus } from '../followers/status.ts';
 

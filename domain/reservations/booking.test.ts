@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '#tests/support/builders/sample-event.ts';
 import { Refusal } from '../errors.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import { bookingPaymentTypes } from '../events/validation/problem.ts';
 import type { Extra } from '../extras/entity.ts';
 import { CARD_LINK_HOURS } from '../payments/card.ts';

@@ -1,6 +1,6 @@
 import { type FieldMessages, Refusal } from '../errors.ts';
+import type { DeparturePoint, Event, PaymentType } from '../events/entity.ts';
 import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
-import type { DeparturePoint, Event, PaymentType } from '../events/schema.ts';
 import { bookingPaymentTypes } from '../events/validation/problem.ts';
 import type { Extra } from '../extras/entity.ts';
 import type { UserType } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentTypes } from '../events/schema.ts';
+import { paymentTypes } from '../events/entity.ts';
 import type { TicketCondition } from '../tickets/schema.ts';
 import { statusOfCondition } from '../tickets/transitions.ts';
 import { deriveReservation, type ReservationFacts, type ReservationTicket } from './derive-status.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../events/schema.ts';
+import type { PaymentType } from '../events/entity.ts';
 import type { Ticket } from '../tickets/schema.ts';
 import type { Cents } from '../values/money.ts';
 import type { ReservationStatus } from './schema.ts';

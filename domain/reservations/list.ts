@@ -1,4 +1,4 @@
-import { paymentTypes } from '../events/schema.ts';
+import { paymentTypes } from '../events/entity.ts';
 import { declareList } from '../list-query.ts';
 import { reservationStatuses } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { departurePoint, paymentTypes } from '../events/schema.ts';
+import { departurePoint, paymentTypes } from '../events/entity.ts';
 import { namedCommunity } from '../fields.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { participantInfoAnswer, seenParticipantAnswer, seenTicketAnswer, ticketAnswer } from '../tickets/schema.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import type { Event, PaymentType } from '../events/schema.ts';
+import type { Event, PaymentType } from '../events/entity.ts';
 import { bookingPaymentTypes } from '../events/validation/problem.ts';
 import { paidOf } from '../tickets/paid.ts';
 import type { Ticket } from '../tickets/schema.ts';

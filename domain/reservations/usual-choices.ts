@@ -1,4 +1,4 @@
-import type { DeparturePoint, Event, PaymentType } from '../events/schema.ts';
+import type { DeparturePoint, Event, PaymentType } from '../events/entity.ts';
 import { bookingPaymentTypes } from '../events/validation/problem.ts';
 
 /** What a booking tells of where people leave from and how those whom staff book pay. */

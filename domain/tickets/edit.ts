@@ -1,6 +1,6 @@
 import { type FieldMessages, Refusal } from '../errors.ts';
+import type { Event, PaymentType } from '../events/entity.ts';
 import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
-import type { Event, PaymentType } from '../events/schema.ts';
 import type { Extra } from '../extras/entity.ts';
 import type { MaterializedExtra } from '../shared/materialized-extra.ts';
 import { paidOf } from './paid.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal, type RefusalCode } from '../errors.ts';
+import type { Event, PaymentType } from '../events/entity.ts';
 import { priceOf, ticketPrice } from '../events/price/price.ts';
-import type { Event, PaymentType } from '../events/schema.ts';
 import { email, id, nameText, text, type UserType } from '../fields.ts';
 import type { Cents } from '../values/money.ts';
 import { HOUR } from '../values/time.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentTypes } from '../events/schema.ts';
+import { paymentTypes } from '../events/entity.ts';
 import { cents, email, id, instant, named, nameText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
 import { materializedExtraAnswer } from '../shared/materialized-extra.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import type { Ticket } from './schema.ts';
 
 export type SendableTicket = Pick<Ticket, '_id' | 'status' | 'isSent'>;

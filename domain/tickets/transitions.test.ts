@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { type PaymentType, paymentTypes } from '../events/schema.ts';
+import { type PaymentType, paymentTypes } from '../events/entity.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { legalTicketStates } from '../shared/ticket-status.ts';
 import { ticketConditionInput, ticketConditions, ticketStatuses } from './schema.ts';

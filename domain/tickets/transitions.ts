@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
-import type { PaymentType } from '../events/schema.ts';
+import type { PaymentType } from '../events/entity.ts';
 import type { MoneyWay } from '../payments/ledger/entries.ts';
 import type { Cents } from '../values/money.ts';
 import { cardPartOf, owedBackOf, paidOf } from './paid.ts';

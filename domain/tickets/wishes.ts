@@ -1,4 +1,4 @@
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import { roomWishes } from '../transports/room-wishes.ts';
 import type { ParticipantInput } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleEvent } from '#tests/support/builders/sample-event.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { assertMayWait, obstacleFor, type WaitingPerson } from './obstacle.ts';
 

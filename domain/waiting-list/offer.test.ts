@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleEvent } from '#tests/support/builders/sample-event.ts';
-import type { Event } from '../events/schema.ts';
-import { OFFER_HOURS } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
+import { OFFER_HOURS } from '../events/entity.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { HOUR } from '../values/time.ts';
 import { assertOfferOpen, assertWaiting, isOffering, isOfferingByItself, isOver, offerEnd } from './offer.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { bookingWindow, closingOf, timeOf } from '../events/dates.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import { HOUR } from '../values/time.ts';
 import type { WaitingStatus } from './status.ts';
 

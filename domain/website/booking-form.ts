@@ -1,5 +1,5 @@
 import type { FieldMessages } from '../errors.ts';
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import type { UserType } from '../fields.ts';
 import type { BookingInput } from '../participations/booking-input.ts';
 import { validateParticipants } from '../reservations/booking.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
+import type { Event } from '../events/entity.ts';
 import { priceOf } from '../events/price/price.ts';
-import type { Event } from '../events/schema.ts';
 import type { UserType } from '../shared/user-type.ts';
 import type { Cents } from '../values/money.ts';
 import type { WaitingEntry } from '../waiting-list/schema.ts';

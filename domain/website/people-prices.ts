@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
+import type { EventFields } from '../events/entity.ts';
 import { priceOf, SENIOR_ABOVE, ticketPrice, YOUNG_BELOW } from '../events/price/price.ts';
-import type { EventFields } from '../events/schema.ts';
 import type { UserType } from '../fields.ts';
 import type { Cents } from '../values/money.ts';
 import { parseWhole } from '../values/parse-number.ts';

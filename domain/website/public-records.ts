@@ -1,4 +1,4 @@
-import type { Event } from '../events/schema.ts';
+import type { Event } from '../events/entity.ts';
 import type { Extra } from '../extras/entity.ts';
 import type { Address } from '../fields.ts';
 import type { Product } from '../products/entity.ts';

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '#domain/audit/schema.ts';
 import type { Communication } from '#domain/communications/entity.ts';
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { expiryOf } from '#domain/participations/decide.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { feeKept, netOf, payoutOf, takenOf, waitingOf } from '#domain/payments/net.ts';

@@ -2,7 +2,7 @@ import { takenFor } from '#demo/support/outcomes.ts';
 import type { DemoTicket } from '#demo/support/types.ts';
 import type { Scan } from '#domain/check-in/schema.ts';
 import { beginningOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import type { SoldOrder } from '#domain/metrics/shop.ts';
 import { lineAmount, payableLines } from '#domain/orders/amounts.ts';

@@ -1,5 +1,5 @@
 import { beginningOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { type Sponsorship, sponsorships } from '#domain/sponsorships/entity.ts';
 import { sponsorableList } from '#domain/sponsorships/sponsorable.ts';
 import { entityRoutes } from '../kernel/entity.ts';

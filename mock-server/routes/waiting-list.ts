@@ -1,5 +1,5 @@
 import type { DemoWaiting } from '#demo/support/types.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { bookingUserType } from '#domain/reservations/bookable.ts';
 import { waitingInfo, waitingInfoQuery } from '#domain/waiting-list/figures.ts';
 import { positionsOf } from '#domain/waiting-list/queue.ts';

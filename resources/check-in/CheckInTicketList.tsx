@@ -2,7 +2,7 @@ import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Typography from '@mui/material/Typography';
 import { ListBase, type RaRecord, useGetList, useGetOne, useListContext, useTranslate } from 'react-admin';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { isMobilePlatform } from '#domain/platform.ts';
 import { ticketConditions, ticketStatuses } from '#domain/shared/ticket-status.ts';

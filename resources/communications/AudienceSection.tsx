@@ -2,7 +2,7 @@ import { type RaRecord, useGetOne, useLocale } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ALL_FOLLOWERS, audiences, needsEvent } from '#domain/communications/audience.ts';
 import { beginningOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { OptionField, type OptionFieldProps } from '#src/components/fields/OptionField.tsx';
 import { RadioCards } from '#src/components/inputs/RadioCards.tsx';

@@ -1,6 +1,6 @@
 import { AutocompleteArrayInput, useGetList, useGetOne } from 'react-admin';
 import { attendances, holderConditions } from '#domain/communications/narrowing.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import type { Transport } from '#domain/transports/entity.ts';
 import { FullRow } from '#src/components/page/FormSection.tsx';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EventStatus } from '#domain/events/entity.ts';
 import { eventPath } from '#domain/events/page.ts';
-import type { EventStatus } from '#domain/events/schema.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '#src/components/feedback/use-undo.ts';

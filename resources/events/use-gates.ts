@@ -1,5 +1,5 @@
 import { assertMayCreateEvent, assertPublish } from '#domain/events/editing.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { rightsOf, useGuard } from '#src/components/use-rights.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { SelectInput, TextInput, useGetOne, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
-import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
+import type { EventWithCounters, PaymentType } from '#domain/events/entity.ts';
 import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import { decisionsOf, isEditable } from '#domain/participations/decide.ts';
 import { participationUpdate } from '#domain/participations/schema.ts';

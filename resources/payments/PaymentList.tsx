@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin';
-import { paymentTypes } from '#domain/events/schema.ts';
+import { paymentTypes } from '#domain/events/entity.ts';
 import { paymentStatuses } from '#domain/payments/schema.ts';
 import { troubles } from '#domain/payments/trouble.ts';
 import { providerWordsIn } from '#i18n/trouble-sentences.ts';

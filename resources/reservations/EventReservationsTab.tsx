@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { ExportOfList } from '#src/components/list/ExportOfList.tsx';
 import { ListContent } from '#src/components/list/ListPage.tsx';

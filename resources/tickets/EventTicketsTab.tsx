@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Pagination, useListContext, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { ListContent, pageSizes } from '#src/components/list/ListPage.tsx';

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { canSendEvent } from '#domain/tickets/send.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';

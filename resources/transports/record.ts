@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { isLive, waitingStatuses } from '#domain/waiting-list/status.ts';
 import { ExportOfList } from '#src/components/list/ExportOfList.tsx';

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { waitingPlaces } from '#domain/waiting-list/schema.ts';
 import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { TextInput, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { type KeepInput, keepInput, removalInput } from '#domain/waiting-list/schema.ts';
 import { isLive } from '#domain/waiting-list/status.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { PersonLink } from '#src/components/fields/PersonLink.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { PagePreview } from '#domain/website/api.ts';
 import { participant } from '../support/booking.ts';

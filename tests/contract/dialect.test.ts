@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginningOf, lastMomentOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { addDays } from '#domain/values/time.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 

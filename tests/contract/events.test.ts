@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event, EventWithCounters } from '#domain/events/schema.ts';
+import type { Event, EventWithCounters } from '#domain/events/entity.ts';
 import { describeContract, type Target } from './support/target.ts';
 
 describeContract('events', ['server'], (open) => {

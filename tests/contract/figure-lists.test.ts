@@ -15,7 +15,7 @@ import {
 } from '#domain/dashboard/figure-lists.ts';
 import { dashboardRange, monthOf, monthStart } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { cardCounters, type EventFigure } from '#domain/events/tabs.ts';
 import type { Order, OrderInfo } from '#domain/orders/schema.ts';
 import type { Payment } from '#domain/payments/schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import type { Job, OutboxMail } from '#domain/notifications/outbox.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { describeContract, type Target } from './support/target.ts';

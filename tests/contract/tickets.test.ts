@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event, PaymentType } from '#domain/events/schema.ts';
+import type { Event, PaymentType } from '#domain/events/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { describeContract, type Target } from './support/target.ts';

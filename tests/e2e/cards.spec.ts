@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { tokenOf } from './support/accounts.ts';
 import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
 

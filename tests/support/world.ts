@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { EventSubtypeFields } from '#domain/event-subtypes/entity.ts';
-import { type EventFields, newEvent } from '#domain/events/schema.ts';
+import { type EventFields, newEvent } from '#domain/events/entity.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { PlanPerk } from '#domain/subscriptions/plan.ts';

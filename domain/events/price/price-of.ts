@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts';
 import type { UserType } from '../../shared/user-type.ts';
 import type { Cents } from '../../values/money.ts';
-import type { ageBands, EventFields } from '../schema.ts';
+import type { ageBands, EventFields } from '../entity.ts';
 
 export type AgeBand = (typeof ageBands)[number];
 /** Ages in whole years, as entered for the date of the event. */

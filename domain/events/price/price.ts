@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.ts';
 import type { Extra } from '../../extras/entity.ts';
 import type { MaterializedExtra } from '../../shared/materialized-extra.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Event, EventFields } from '../schema.ts';
+import type { Event, EventFields } from '../entity.ts';
 import { pricesOfType } from '../validation/price-problems.ts';
 
 // Apart from what needs the schemas, so that the gate loads no schema library.

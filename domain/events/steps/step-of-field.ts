@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../entity/entity.ts';
-import { type EventType, events } from '../schema.ts';
+import { type EventType, events } from '../entity.ts';
 import { type EventStep, eventSteps } from './steps.ts';
 
 /** Stages and extras are on steps beside the event's own fields. */

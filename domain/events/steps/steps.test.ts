@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventFields } from '../schema.ts';
+import { eventFields } from '../entity.ts';
 import { stepOfField } from './step-of-field.ts';
 import { eventSteps, stepsOf } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, HOUR } from '../../values/time.ts';
 import { beginningOf, endingOf } from '../dates.ts';
-import type { AccessType, EventFields } from '../schema.ts';
+import type { AccessType, EventFields } from '../entity.ts';
 import type { TravelTerms } from './travel-terms.ts';
 
 /** Who comes home before this hour was out for an evening, not for a night. */

@@ -1,7 +1,7 @@
 import { userTypes } from '../../shared/user-type.ts';
 import { DAY } from '../../values/time.ts';
 import { beginningOf, lastMomentOf, timeOf } from '../dates.ts';
-import type { EventFields } from '../schema.ts';
+import type { EventFields } from '../entity.ts';
 import { type EventProblem, missing, problem } from './problem.ts';
 
 /** Reports `field` when its instant is not after (or, with `orEqual`, is before) the earlier one; missing ones pass. */

@@ -1,5 +1,5 @@
 import { ibanProblem } from '../../values/iban.ts';
-import type { EventFields, PaymentType } from '../schema.ts';
+import type { EventFields, PaymentType } from '../entity.ts';
 import {
   chosenPaymentTypes,
   type EventProblem,

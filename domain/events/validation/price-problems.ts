@@ -1,4 +1,4 @@
-import type { EventFields, Prices } from '../schema.ts';
+import type { EventFields, Prices } from '../entity.ts';
 import { type EventProblem, type EventRulesContext, missing, problem } from './problem.ts';
 
 /** Lowest price in cents the form, and the server, accept; the senior price has its own. */

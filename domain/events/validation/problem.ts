@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../errors.ts';
 import type { EventSubtypeFields } from '../../event-subtypes/entity.ts';
 import { isBlankHtml } from '../../rich-text.ts';
-import type { EventFields, PaymentType } from '../schema.ts';
+import type { EventFields, PaymentType } from '../entity.ts';
 
 /** What the rules of an event depend on beside the event itself. */
 export interface EventRulesContext {

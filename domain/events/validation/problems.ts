@@ -1,4 +1,4 @@
-import { type EventFields, eventFields } from '../schema.ts';
+import { type EventFields, eventFields } from '../entity.ts';
 import { travelTermsProblem } from '../travel/travel-rules.ts';
 import { dateProblems, preemptionProblems } from './date-problems.ts';
 import { paymentProblems } from './payment-problems.ts';

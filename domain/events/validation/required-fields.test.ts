@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventSubtypeFields } from '../../event-subtypes/entity.ts';
-import { type EventType, eventTypes } from '../schema.ts';
+import { type EventType, eventTypes } from '../entity.ts';
 import { primaryFieldsOf, requiredFieldsOf } from './required-fields.ts';
 
 const subtype = (eventType: EventType, extra: Partial<EventSubtypeFields> = {}): EventSubtypeFields => ({

@@ -1,5 +1,5 @@
 import type { EventSubtypeFields } from '../../event-subtypes/entity.ts';
-import type { EventFields, EventType } from '../schema.ts';
+import type { EventFields, EventType } from '../entity.ts';
 
 type EventField = keyof EventFields;
 

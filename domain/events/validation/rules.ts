@@ -1,5 +1,5 @@
 import { type FieldMessages, Refusal, type RefusalCode } from '../../errors.ts';
-import type { EventFields } from '../schema.ts';
+import type { EventFields } from '../entity.ts';
 import type { EventRulesContext } from './problem.ts';
 import { eventProblems } from './problems.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFields, sampleSubtype } from '#tests/support/builders/sample-event.ts';
 import { Refusal } from '../../errors.ts';
-import { type EventFields, newEvent } from '../schema.ts';
+import { type EventFields, newEvent } from '../entity.ts';
 import { assertEventRules, type EventRulesContext, validateEvent } from './validate.ts';
 
 const context = (changes: Partial<EventRulesContext> = {}): EventRulesContext => ({

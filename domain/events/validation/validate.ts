@@ -1,5 +1,5 @@
 import type { FieldMessages } from '../../errors.ts';
-import type { EventFields } from '../schema.ts';
+import type { EventFields } from '../entity.ts';
 import { stepOfField } from '../steps/step-of-field.ts';
 import { type EventStep, stepsOf } from '../steps/steps.ts';
 import type { EventRulesContext } from './problem.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFields } from '#tests/support/builders/sample-event.ts';
-import { newEvent } from '../schema.ts';
+import { newEvent } from '../entity.ts';
 import { eventWarnings, stopsBy } from './warnings.ts';
 
 test('an empty event is warned of all [VAL-E022, VAL-E023, VAL-E024, VAL-E025, VAL-E026, VAL-E027, VAL-E028, VAL-E029, VAL-E030, OPEN-140]', () => {

@@ -1,4 +1,4 @@
-import { type EventFields, LIST_MAX } from '../schema.ts';
+import { type EventFields, LIST_MAX } from '../entity.ts';
 import { needsTravelTerms } from '../travel/travel-rules.ts';
 import { chosenPaymentTypes, isMissing } from './problem.ts';
 

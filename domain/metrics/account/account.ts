@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PaymentType, paymentTypes } from '../../events/schema.ts';
+import { type PaymentType, paymentTypes } from '../../events/entity.ts';
 import { named } from '../../fields.ts';
 import type { Cents } from '../../values/money.ts';
 import { toLocalInput } from '../../values/time.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../../events/schema.ts';
+import type { PaymentType } from '../../events/entity.ts';
 import type { Cents } from '../../values/money.ts';
 import { monthRange } from '../months.ts';
 import type { SourceSum } from '../statement.ts';

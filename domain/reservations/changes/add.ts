@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefusalCode } from '../../errors.ts';
+import type { Event } from '../../events/entity.ts';
 import { priceOf, startingPrice } from '../../events/price/price.ts';
-import type { Event } from '../../events/schema.ts';
 import { cents } from '../../fields.ts';
 import { refusalCode } from '../../refusal-code.ts';
 import { paidOf } from '../../tickets/paid.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal, type RefusalCode } from '../../errors.ts';
+import { type DeparturePoint, type Event, type PaymentType, paymentTypes } from '../../events/entity.ts';
 import { priceOf, remainingQuantity, ticketPrice } from '../../events/price/price.ts';
-import { type DeparturePoint, type Event, type PaymentType, paymentTypes } from '../../events/schema.ts';
 import { bookingPaymentTypes } from '../../events/validation/problem.ts';
 import type { Extra } from '../../extras/entity.ts';
 import { cents, id } from '../../fields.ts';

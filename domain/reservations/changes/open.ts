@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../errors.ts';
-import type { PaymentType } from '../../events/schema.ts';
+import type { PaymentType } from '../../events/entity.ts';
 import type { Ticket } from '../../tickets/schema.ts';
 
 /** A ticket as a change of its whole booking sees it. */

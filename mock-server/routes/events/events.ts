@@ -1,7 +1,7 @@
 import { beginningOf, lastMomentOf } from '#domain/events/dates.ts';
+import type { Event, EventCounters, EventWithCounters } from '#domain/events/entity.ts';
+import { eventList } from '#domain/events/entity.ts';
 import { eventTabs, readTab } from '#domain/events/list.ts';
-import type { Event, EventCounters, EventWithCounters } from '#domain/events/schema.ts';
-import { eventList } from '#domain/events/schema.ts';
 import { eventTabFilter, isInEventTab } from '#domain/events/tabs.ts';
 import { eventFigures } from '#domain/metrics/event.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';

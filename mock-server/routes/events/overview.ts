@@ -1,5 +1,5 @@
 import { beginningOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import {
   daysOfTickets,
   type EventOverview,

@@ -10,7 +10,7 @@ import {
 import { checkpointKinds, checkpointRepeats } from '#domain/check-in/checkpoint.ts';
 import { type CheckpointFields, checkpoints } from '#domain/check-in/entity.ts';
 import { initialOf } from '#domain/entity/entity.ts';
-import { ageBands, type EventWithCounters } from '#domain/events/schema.ts';
+import { ageBands, type EventWithCounters } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { userTypes } from '#domain/fields.ts';
 import type { Transport } from '#domain/transports/entity.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { TabAction, TabHead } from '#src/components/page/TabAction.tsx';

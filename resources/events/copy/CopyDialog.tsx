@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { daysBetween, movedEvent } from '#domain/events/copy.ts';
 import { beginningOf } from '#domain/events/dates.ts';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import { addDays, formatDateTime, toLocalInput } from '#domain/values/time.ts';
 import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';

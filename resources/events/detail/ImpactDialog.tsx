@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { EventImpact, FieldChange, MovedPoints } from '#domain/events/schedule.ts';
-import type { DeparturePoint } from '#domain/events/schema.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Event, EventType } from '#domain/events/schema.ts';
+import type { Event, EventType } from '#domain/events/entity.ts';
 import { needsTravelTerms, OCCASIONAL_TRIPS } from '#domain/events/travel/travel-rules.ts';
 import { addDays } from '#domain/values/time.ts';
 import { CancellationPolicyInput } from '#src/components/inputs/CancellationPolicyInput.tsx';

@@ -1,4 +1,4 @@
-import { type EventFields, eventFields } from '#domain/events/schema.ts';
+import { type EventFields, eventFields } from '#domain/events/entity.ts';
 import { ibanProblem, normalizeIban } from '#domain/values/iban.ts';
 
 /** A stage as the forms hold it; `key` is its id, or one of the form's own until it is stored. */

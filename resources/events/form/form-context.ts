@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { lockedAfterCreation, lockedWhenConfirmed } from '#domain/events/editing.ts';
-import type { Event, EventFields, EventType } from '#domain/events/schema.ts';
+import type { Event, EventFields, EventType } from '#domain/events/entity.ts';
 import { requiredNames } from '#domain/events/validation/required-fields.ts';
 import type { FormRules } from './form-errors.ts';
 

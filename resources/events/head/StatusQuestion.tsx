@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { EventStatus } from '#domain/events/schema.ts';
+import type { EventStatus } from '#domain/events/entity.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import type { EventRecord } from '../record.ts';

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventStatus } from '#domain/events/schema.ts';
+import type { EventStatus } from '#domain/events/entity.ts';
 import { nextEventStatuses } from '#domain/events/status.ts';
 import { can } from '#domain/permissions.ts';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';

@@ -1,5 +1,5 @@
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { type EventPlaces, freePlacesOf } from '#domain/metrics/places.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { DAY, formatDate, formatTime, toLocalInput } from '#domain/values/time.ts';

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressOfEventFigure } from '#domain/dashboard/figure-lists.ts';
 import { publicationOf } from '#domain/events/editing.ts';
-import type { EventStatus } from '#domain/events/schema.ts';
+import type { EventStatus } from '#domain/events/entity.ts';
 import type { EventOverview } from '#domain/metrics/overview.ts';
 import { can } from '#domain/permissions.ts';
 import type { Tone } from '#domain/shared/tone.ts';

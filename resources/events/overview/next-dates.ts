@@ -1,4 +1,4 @@
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import { daysUntil } from '../list/facts.ts';
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { type CommunityRights, creationNeedsOf } from '#domain/events/creation-needs.ts';
-import { newEvent } from '#domain/events/schema.ts';
+import { newEvent } from '#domain/events/entity.ts';
 import { type Draft, draftKey, readDraft } from '#src/components/record/draft/draft-store.ts';
 import { recordPath } from '#src/components/record-path.ts';
 

@@ -4,7 +4,7 @@ import { Form, ResourceContextProvider, useGetList } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
 import { rightsWhileFilling } from '#domain/events/creation-needs.ts';
-import { newEvent } from '#domain/events/schema.ts';
+import { newEvent } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';

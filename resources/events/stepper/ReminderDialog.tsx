@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { EventType } from '#domain/events/schema.ts';
+import type { EventType } from '#domain/events/entity.ts';
 
 /** After the creation: publish, then confirm (events §2, other modals). */
 export function ReminderDialog({ eventId, eventType }: { eventId: string; eventType: EventType }) {

@@ -1,5 +1,5 @@
+import type { EventFields } from '#domain/events/entity.ts';
 import { cleanForSave } from '#domain/events/form-changes.ts';
-import type { EventFields } from '#domain/events/schema.ts';
 import { type EventForm, fieldsOf } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
 

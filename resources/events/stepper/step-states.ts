@@ -1,5 +1,5 @@
 import type { FieldMessages } from '#domain/errors.ts';
-import type { EventType } from '#domain/events/schema.ts';
+import type { EventType } from '#domain/events/entity.ts';
 import { stepOfField } from '#domain/events/steps/step-of-field.ts';
 import { type EventStep, eventSteps } from '#domain/events/steps/steps.ts';
 

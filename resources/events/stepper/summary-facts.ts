@@ -1,4 +1,4 @@
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import { pricesOfType } from '#domain/events/validation/price-problems.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';

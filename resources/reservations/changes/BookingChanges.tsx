@@ -11,7 +11,7 @@ import { type ComponentType, Suspense, useEffect, useId, useState } from 'react'
 import { useGetOne, useLocale } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RefusalCode } from '#domain/errors.ts';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { addingRefusal, lowestPriceBeside } from '#domain/reservations/changes/add.ts';
 import {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { beginningOf } from '#domain/events/dates.ts';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { targetRefusal } from '#domain/reservations/changes/move.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';

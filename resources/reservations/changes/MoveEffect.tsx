@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
+import type { EventWithCounters, PaymentType } from '#domain/events/entity.ts';
 import { CARD_LINK_HOURS } from '#domain/payments/card.ts';
 import { cardBackOf, isPaidByCard, type MovedPlace, movePrices } from '#domain/reservations/changes/move.ts';
 import { placeLine } from '#domain/values/address.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { canAddParticipant } from '#domain/reservations/booking.ts';
 import { type BookingDraft, emptyParticipant, type ParticipantDraft } from './booking-form.ts';

@@ -11,7 +11,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Event, PaymentType } from '#domain/events/schema.ts';
+import type { Event, PaymentType } from '#domain/events/entity.ts';
 import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import type { UsualChoices } from '#domain/reservations/usual-choices.ts';
 import { receivedWays } from '#domain/tickets/taken.ts';

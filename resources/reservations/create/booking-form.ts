@@ -1,5 +1,5 @@
+import type { Event, PaymentType } from '#domain/events/entity.ts';
 import { materializeExtras, priceOf, ticketPrice } from '#domain/events/price/price.ts';
-import type { Event, PaymentType } from '#domain/events/schema.ts';
 import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import type { UserType } from '#domain/fields.ts';

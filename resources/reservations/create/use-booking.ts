@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { usualChoices } from '#domain/reservations/usual-choices.ts';

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 
 /** What an event asks of the person who comes: itself, its extras and the names of its own fields. */

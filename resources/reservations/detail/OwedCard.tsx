@@ -8,7 +8,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useLocale } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { dueOf } from '#domain/payments/due.ts';
 import type { Payment } from '#domain/payments/schema.ts';

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { required, SelectInput, useGetOne, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
+import type { EventWithCounters, PaymentType } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { deriveStatus } from '#domain/reservations/derive-status.ts';
 import { changeablePaymentTypes } from '#domain/reservations/update.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
 import type { ReservationMessage } from '#domain/reservations/message.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';

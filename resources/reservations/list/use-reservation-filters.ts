@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { paymentTypes } from '#domain/events/schema.ts';
+import { paymentTypes } from '#domain/events/entity.ts';
 import { reservationStatuses } from '#domain/reservations/schema.ts';
 import { anyOf, yesOrNo } from '#src/components/list/filter-of.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';

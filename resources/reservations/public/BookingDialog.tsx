@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useTranslate } from 'react-admin';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { OptionField } from '#src/components/fields/OptionField.tsx';
 import { NumberBox } from '#src/components/inputs/number/NumberBox.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { beginningOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 

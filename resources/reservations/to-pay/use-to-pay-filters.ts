@@ -1,4 +1,4 @@
-import { paymentTypes } from '#domain/events/schema.ts';
+import { paymentTypes } from '#domain/events/entity.ts';
 import { yesOrNo } from '#src/components/list/filter-of.ts';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { seesContacts } from '#domain/permissions.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { z } from 'zod';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { text } from '#domain/fields.ts';
 import { type ParticipantEdit, type ParticipantInfo, participantEdit } from '#domain/tickets/schema.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Pagination, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { ASSIGNMENT_PAGE_SIZE } from '#domain/transports/list.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { ListContent } from '#src/components/list/ListPage.tsx';

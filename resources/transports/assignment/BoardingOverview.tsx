@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { boardingFigures, lackingByLayer, type PointFigures } from '#domain/transports/boarding.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import type { Boarding } from '#domain/transports/schema.ts';

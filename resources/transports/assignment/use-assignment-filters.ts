@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { yesOrNo } from '#src/components/list/filter-of.ts';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import type { TransportRecord } from '../record.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Transport } from '#domain/transports/entity.ts';
 import { checkPlan } from '#domain/transports/plan/check.ts';
 import type { Remedy } from '#domain/transports/plan/findings.ts';

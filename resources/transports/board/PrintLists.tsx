@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Transport } from '#domain/transports/entity.ts';
 import type { PlanPerson } from '#domain/transports/plan/schema.ts';
 import { formatCents } from '#domain/values/money.ts';

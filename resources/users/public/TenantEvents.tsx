@@ -1,6 +1,6 @@
 import { DataTable, ListBase, useTranslate } from 'react-admin';
 import { beginningOf } from '#domain/events/dates.ts';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { events as entity } from '#domain/events/schema.ts';
+import { events as entity } from '#domain/events/entity.ts';
 import { idOf, instant, primaryId, sameTenantKey, stamps } from '../../kernel/database/columns.ts';
 import { entityTable } from '../../kernel/database/entity-table.ts';
 import { categories } from '../categories/table.ts';

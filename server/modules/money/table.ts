@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentType } from '#domain/events/entity.ts';
 import type { ChargeState, CheckoutState } from '#domain/payments/card.ts';
 import type { RefundReason, RefundState } from '#domain/payments/refund.ts';
 import type { PaymentStatus } from '#domain/payments/schema.ts';

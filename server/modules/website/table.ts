@@ -22,7 +22,7 @@ import type {
   Preemption,
   Prices,
   PriceType,
-} from '#domain/events/schema.ts';
+} from '#domain/events/entity.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Address } from '#domain/fields.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';

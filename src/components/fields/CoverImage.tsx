@@ -2,7 +2,7 @@ import type { SvgIconProps } from '@mui/material';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ComponentType } from 'react';
-import type { EventType } from '#domain/events/schema.ts';
+import type { EventType } from '#domain/events/entity.ts';
 import { eventTypeIcons } from '#domain/events/status.ts';
 import { iconOf } from '../page/icons.ts';
 

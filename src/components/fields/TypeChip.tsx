@@ -2,7 +2,7 @@ import type { SvgIconProps } from '@mui/material';
 import Chip from '@mui/material/Chip';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventType } from '#domain/events/schema.ts';
+import type { EventType } from '#domain/events/entity.ts';
 import { eventTypeIcons } from '#domain/events/status.ts';
 import { iconOf } from '../page/icons.ts';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { LIST_MAX } from '#domain/events/schema.ts';
+import { LIST_MAX } from '#domain/events/entity.ts';
 import { RemovableChip } from '../fields/RemovableChip.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { asItIs, type InputProps, textsOf } from './input-props.ts';

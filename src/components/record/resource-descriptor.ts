@@ -1,7 +1,7 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { EventStep } from '#domain/events/steps/steps.ts';
 import type { EventDetailTab } from '#domain/events/tabs.ts';
 import type { Flag } from '#domain/flags.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentType } from '#domain/events/entity.ts';
 import type { Order, OrderLine } from '#domain/orders/schema.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';
 

@@ -1,7 +1,7 @@
 import { type GateCheckpoint, type OwnPlace, ownBus } from '#domain/check-in/checkpoint.ts';
 import { decideScan, type Verdict } from '#domain/check-in/decide.ts';
 import type { GateTicket, Scan, ScanAnswer, ScannedTicketView } from '#domain/check-in/schema.ts';
-import type { EventStatus } from '#domain/events/schema.ts';
+import type { EventStatus } from '#domain/events/entity.ts';
 import type { ApiAnswer } from './gate-api.ts';
 import { afterAnswer, factsAt, type ScanPlace, seenAt } from './stands.ts';
 import type { QueuedScan, ShownVerdict } from './types.ts';

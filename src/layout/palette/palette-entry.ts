@@ -1,6 +1,6 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { EventStatus } from '#domain/events/schema.ts';
+import type { EventStatus } from '#domain/events/entity.ts';
 
 export interface PaletteEntry {
   id: string;

@@ -1,4 +1,4 @@
-import { eventStatuses } from '#domain/events/schema.ts';
+import { eventStatuses } from '#domain/events/entity.ts';
 import { EventTable } from '#resources/events/list/EventTable.tsx';
 import { useEventFilters } from '#resources/events/list/use-event-filters.ts';
 import { ExportOfList } from '../../components/list/ExportOfList.tsx';

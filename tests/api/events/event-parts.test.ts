@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventStage } from '#domain/event-stages/entity.ts';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { extras, transports } from '#server/tables.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ScanningEvent } from '#domain/check-in/schema.ts';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { PagePreview } from '#domain/website/api.ts';

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, ScanningEvent } from '#domain/check-in/schema.ts';
 import type { Dashboard, Today } from '#domain/dashboard/schema.ts';
-import { type Event, newEvent } from '#domain/events/schema.ts';
+import { type Event, newEvent } from '#domain/events/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { SponsorableEvent } from '#domain/sponsorships/sponsorable.ts';
 import { addDays } from '#domain/values/time.ts';

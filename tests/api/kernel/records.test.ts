@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';

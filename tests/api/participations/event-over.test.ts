@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentType } from '#domain/events/entity.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { mails, participationRequests } from '#server/tables.ts';
 import { bookingOf, participant } from '../../support/booking.ts';

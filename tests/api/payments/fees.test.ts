@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentType } from '#domain/events/entity.ts';
 import { payments, users } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paymentTypes } from '#domain/events/schema.ts';
+import { paymentTypes } from '#domain/events/entity.ts';
 import { accountOf, accountSums } from '#domain/metrics/account/account.ts';
 import { accountPeriod, type Comparison, monthNow, periodAfter } from '#domain/metrics/account/period.ts';
 import type { MonthMoney } from '#domain/metrics/money.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
 import type { Closing } from '#domain/metrics/closing/closing.ts';
 import { monthRange } from '#domain/metrics/months.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import type { EventMoney } from '#domain/metrics/money.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { CancelTerms } from '#domain/reservations/changes/cancel.ts';

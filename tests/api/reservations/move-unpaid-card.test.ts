@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';

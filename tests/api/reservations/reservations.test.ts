@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { EventOverview } from '#domain/metrics/overview.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { Payment } from '#domain/payments/schema.ts';

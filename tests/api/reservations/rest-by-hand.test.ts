@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import type { Account } from '#domain/metrics/account/account.ts';
 import type { EventMoney } from '#domain/metrics/money.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';

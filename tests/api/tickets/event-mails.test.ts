@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EventFields, EventWithCounters } from '#domain/events/entity.ts';
 import type { EventMails } from '#domain/events/mails.ts';
-import type { EventFields, EventWithCounters } from '#domain/events/schema.ts';
 import type { MailKind } from '#domain/notifications/outbox.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, Scan } from '#domain/check-in/schema.ts';
 import { gateOrder } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { describeContract, type Target } from '../support/target.ts';
 

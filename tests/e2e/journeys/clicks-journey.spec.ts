@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { tokenOf } from '../support/accounts.ts';
 import { camera, phone } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { axe, expect, test } from '../support/fixtures.ts';

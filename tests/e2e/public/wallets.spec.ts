@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, request } from '@playwright/test';
 import { jwtVerify } from 'jose';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { freePort } from '../../support/free-port.ts';
 import { googleAccount, passAuthority } from '../../support/wallet/authority.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
-import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import { tokenOf } from './accounts.ts';
 import { expect } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { EventSubtypeFields } from '#domain/event-subtypes/entity.ts';
-import { type Event, type EventFields, newEvent } from '#domain/events/schema.ts';
+import { type Event, type EventFields, newEvent } from '#domain/events/entity.ts';
 
 /** A complete, valid event for tests: free of surprises, bookable from 1 to 20 June 2026. */
 export function sampleFields(changes: Partial<EventFields> = {}): EventFields {

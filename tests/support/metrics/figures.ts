@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
-import type { EventCounters } from '#domain/events/schema.ts';
+import type { EventCounters } from '#domain/events/entity.ts';
 import { accountOf, accountSums, duesOf } from '#domain/metrics/account/account.ts';
 import { incomesOf } from '#domain/metrics/account/incomes.ts';
 import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';

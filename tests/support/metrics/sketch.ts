@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { eventStatuses, eventTypes, paymentTypes } from '#domain/events/schema.ts';
+import { eventStatuses, eventTypes, paymentTypes } from '#domain/events/entity.ts';
 import { userTypes } from '#domain/fields.ts';
 import { followerStatuses } from '#domain/followers/status.ts';
 import { deliveryTypes } from '#domain/orders/schema.ts';

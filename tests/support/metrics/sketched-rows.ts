@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { newEvent } from '#domain/events/schema.ts';
+import { newEvent } from '#domain/events/entity.ts';
 import { heldPlacesOf, takenPlacesOf } from '#domain/metrics/places.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import {

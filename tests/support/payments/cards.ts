@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Form } from 'react-admin';
 import { expect, test } from 'vitest';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { formOf } from '../event-form.ts';

@@ -7,7 +7,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { askedWishes, type Event, LIST_MAX, requiredDocumentTypes } from '#domain/events/schema.ts';
+import { askedWishes, type Event, LIST_MAX, requiredDocumentTypes } from '#domain/events/entity.ts';
 import type { Requirement } from '#domain/requirements/entity.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';

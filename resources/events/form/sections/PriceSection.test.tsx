@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { newEvent } from '#domain/events/schema.ts';
+import { newEvent } from '#domain/events/entity.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { renderForm } from '#tests/support/screens/screen.tsx';
 import { EventFormContext, eventFormContext } from '../form-context.ts';

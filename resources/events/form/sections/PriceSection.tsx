@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { type PriceType, priceTypes } from '#domain/events/entity.ts';
 import { changePriceType, priceTypeOptions } from '#domain/events/form-changes.ts';
-import { type PriceType, priceTypes } from '#domain/events/schema.ts';
 import { pricesOfType } from '#domain/events/validation/price-problems.ts';
 import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
+import type { DeparturePoint, PaymentType } from '#domain/events/entity.ts';
 import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '#domain/participations/decide.ts';
 import type { ParticipationStatus } from '#domain/participations/schema.ts';
 import type { BookingOrigin } from '#domain/reservations/origin.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
+import type { DeparturePoint, PaymentType } from '#domain/events/entity.ts';
 import type { BookingOrigin } from '#domain/reservations/origin.ts';
 import type { ReservationStatus } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';

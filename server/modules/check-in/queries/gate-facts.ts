@@ -1,7 +1,7 @@
 import { type Bearer, type GateCheckpoint, isArrival, type Passage } from '#domain/check-in/checkpoint.ts';
 import type { FirstScan, Scan, ScannedTicketView } from '#domain/check-in/schema.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { EventStatus, PaymentType } from '#domain/events/schema.ts';
+import type { EventStatus, PaymentType } from '#domain/events/entity.ts';
 import type { ScannedText } from '#domain/tickets/code.ts';
 import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
 import type { Place } from '#domain/transports/fields.ts';

@@ -9,7 +9,7 @@ import {
 } from '#domain/dashboard/day.ts';
 import type { Day } from '#domain/dashboard/day-answer.ts';
 import { firstMoneyDay, type MoneyOfDay, moneyInOf } from '#domain/dashboard/money-in.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 

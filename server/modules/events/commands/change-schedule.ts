@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { beginningOf } from '#domain/events/dates.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import {
   type EventImpact,
   isScheduleChanged,
@@ -8,7 +9,6 @@ import {
   type ScheduleChanges,
   scheduleChanges,
 } from '#domain/events/schedule.ts';
-import type { EventFields } from '#domain/events/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { previewMail } from '../../outbox/commands/queue-mail.ts';

@@ -1,7 +1,7 @@
 import { copyOn, daysBetween, daysLater } from '#domain/events/copy.ts';
 import { copiedPoints, duplicateName } from '#domain/events/duplicate.ts';
 import { assertMayCreateEvent } from '#domain/events/editing.ts';
-import type { EventFields, EventWithCounters } from '#domain/events/schema.ts';
+import type { EventFields, EventWithCounters } from '#domain/events/entity.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';

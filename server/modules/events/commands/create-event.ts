@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { assertMayCreateEvent, assertNotPast } from '#domain/events/editing.ts';
+import { type EventFields, type EventWithCounters, newEvent } from '#domain/events/entity.ts';
 import { cardDropped, cleanUnused } from '#domain/events/form-changes.ts';
-import { type EventFields, type EventWithCounters, newEvent } from '#domain/events/schema.ts';
 import { assertEventRules } from '#domain/events/validation/validate.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';

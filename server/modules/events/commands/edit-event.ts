@@ -7,8 +7,8 @@ import {
   assertStatusChange,
   paymentRightsForEdit,
 } from '#domain/events/editing.ts';
+import type { EventFields, EventStatus, EventWithCounters } from '#domain/events/entity.ts';
 import { cardDropped, unusedAfter } from '#domain/events/form-changes.ts';
-import type { EventFields, EventStatus, EventWithCounters } from '#domain/events/schema.ts';
 import { assertEventRules } from '#domain/events/validation/validate.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';

@@ -1,5 +1,5 @@
+import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { FieldChange, ScheduleChanges } from '#domain/events/schedule.ts';
-import type { DeparturePoint } from '#domain/events/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';

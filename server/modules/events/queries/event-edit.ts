@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { EventFields } from '#domain/events/schema.ts';
+import type { EventFields } from '#domain/events/entity.ts';
 import { builtPerShape, type Db } from '#server/kernel/database/database.ts';
 import { events } from '#server/tables.ts';
 import type { EventRow } from './event.ts';

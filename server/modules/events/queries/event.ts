@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { StageOfEvent } from '#domain/event-stages/entity.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
+import type { Event, EventCounters, EventFields, EventWithCounters } from '#domain/events/entity.ts';
+import { eventList } from '#domain/events/entity.ts';
 import type { EventTab } from '#domain/events/list.ts';
-import type { Event, EventCounters, EventFields, EventWithCounters } from '#domain/events/schema.ts';
-import { eventList } from '#domain/events/schema.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
-import type { DeparturePoint } from '#domain/events/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';

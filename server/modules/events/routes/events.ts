@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import { eventApi } from '#domain/events/api.ts';
+import { eventList } from '#domain/events/entity.ts';
 import { readTab } from '#domain/events/list.ts';
-import { eventList } from '#domain/events/schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { DeparturePoint } from '#domain/events/schema.ts';
+import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '#domain/leaders/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import { hashToken } from '#server/kernel/auth/tokens.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
+import type { DeparturePoint, PaymentType } from '#domain/events/entity.ts';
 import type {
   KeyMark,
   LeaderSees,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DeclaredCall } from '#domain/contract.ts';
+import { eventList } from '#domain/events/entity.ts';
 import { readTab } from '#domain/events/list.ts';
-import { eventList } from '#domain/events/schema.ts';
 import { tenantSubscriptionList } from '#domain/followers/schema.ts';
 import type { ListDeclaration, ListQuery } from '#domain/list-query.ts';
 import { orderList } from '#domain/orders/schema.ts';

@@ -1,5 +1,5 @@
 import { beginningOf } from '#domain/events/dates.ts';
-import type { Event } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/entity.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { quotationMail as english } from '#i18n/en/mails/staff-mails.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { EventFields } from '#domain/events/entity.ts';
 import { exampleDates } from '#domain/events/example.ts';
-import type { EventFields } from '#domain/events/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import {
   categories,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/errors.ts';
+import type { Event } from '#domain/events/entity.ts';
 import { isExampleEvent } from '#domain/events/example.ts';
-import type { Event } from '#domain/events/schema.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { BookingOrigin } from '#domain/reservations/origin.ts';

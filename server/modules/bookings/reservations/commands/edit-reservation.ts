@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
-import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentType } from '#domain/events/entity.ts';
 import { ticketsFee } from '#domain/payments/fees/fee.ts';
 import { CARD_MINIMUM } from '#domain/reservations/booking.ts';
 import { deriveStatus } from '#domain/reservations/derive-status.ts';

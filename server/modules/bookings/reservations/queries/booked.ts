@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentType } from '#domain/events/entity.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
 import { type PaymentTerms, paymentTerms, REMINDER_DAYS } from '#domain/payments/transfer.ts';

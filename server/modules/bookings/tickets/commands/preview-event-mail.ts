@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
+import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { EventMails, MailPreview } from '#domain/events/mails.ts';
-import type { EventWithCounters } from '#domain/events/schema.ts';
 import { linesOf } from '#domain/shared/own-lines.ts';
 import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { addDays } from '#domain/values/time.ts';

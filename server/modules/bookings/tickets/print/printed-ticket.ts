@@ -1,4 +1,4 @@
-import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentType } from '#domain/events/entity.ts';
 import type { PaymentTerms } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { TicketCondition } from '#domain/tickets/schema.ts';
