@@ -85,8 +85,10 @@ export function showTicket(store: Store, ticket: DemoTicket): Ticket {
     givenBackAmount: moneyOf({ ...ticket, paidAmount: takenFor(ticket) }).givenBack,
   });
   const booker = byId(store.users, reservation?.userId ?? null);
+  const isConfirmed = store.confirmations.some(({ reservationId }) => reservationId === ticket.reservationId);
   return {
     ...shown,
+    isWrittenTo: ticket.isSent || (isConfirmed && ticket.participantInfo.email === booker?.email),
     isHandedOn: isHandedOn(store, ticket._id),
     participantInfo: { ...ticket.participantInfo, ...(transport && { transport }) },
     ...(reservation && {
@@ -98,7 +100,7 @@ export function showTicket(store: Store, ticket: DemoTicket): Ticket {
         ...(booker && {
           booker: {
             ...{ name: `${booker.name} ${booker.surname}`, email: booker.email },
-            isWrittenTo: store.confirmations.some(({ reservationId }) => reservationId === reservation._id),
+            isWrittenTo: isConfirmed,
           },
         }),
       },

@@ -6,6 +6,7 @@ test('what follows a fact is said in one place, in the order in which it happens
   followFacts();
   expect(Object.fromEntries(facts.map((fact) => [fact.name, fact.followers()]))).toEqual({
     eventCanceled: ['cancelEventBookings'],
+    closedEarlier: ['shortenOffers'],
     placesAdded: ['offerFreePlaces'],
     moneyMoved: ['publishPaymentMatter'],
     personErased: ['leaveEveryList'],

@@ -19,7 +19,7 @@ const areaOf = (call: string): string => call.split('/')[2] ?? '';
 /** What is edited without a database: entities as they are declared, what one says of oneself, and what one has read. */
 const edited = [
   ...['available-subscriptions', 'available_subscriptions', 'categories', 'checkpoints', 'event-stages'],
-  ...['event-subtypes', 'extras', 'faqs', 'labels', 'product-variants', 'requirements', 'sponsorships'],
+  ...['event-subtypes', 'extras', 'faqs', 'labels', 'product-variants', 'requirements', 'sponsorships', 'transports'],
 ];
 const others = [
   ...['POST /api/auth', 'POST /api/auth/refresh', 'POST /api/auth/logout', 'POST /api/auth/register'],
