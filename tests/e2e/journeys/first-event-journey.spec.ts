@@ -73,6 +73,8 @@ for (const [device, options] of Object.entries(devices)) {
 
     await test.step('finds the event as it was, also after a reload, and creates it', async () => {
       await page.reload();
+      // The browser goes back to where the page was: there the way on is in sight too, and stays where it is.
+      await page.getByRole('heading', { name: 'Pagamenti con carta', exact: true }).scrollIntoViewIfNeeded();
       const ready = page.getByRole('status').filter({ hasText: 'adesso hai tutto' });
       await ready.getByRole('link', { name: 'Torna all’evento' }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
