@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventFields } from '#domain/events/entity.ts';
 import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
@@ -220,6 +221,21 @@ describe('moving a booking to another event', () => {
     // What was before is told of the event of then.
     const booking = timeline.body.find(({ kind }) => kind === 'booked');
     expect(booking?.sentence).toContain(from.name);
+  });
+
+  test('a mail that a server of the version before put in line says how all of the money goes back [DAY-041]', async () => {
+    const { _id, guest } = await booked(1);
+    const old = {
+      back: 1000,
+      way: 'card' as const,
+      from: 'Ciaspolata di gennaio',
+      begins: null,
+      others: [{ name: 'Ugo Blu', email: 'ugo@posta.example' }],
+    };
+    await sendBookingMails(world.services, { reservationId: _id, kind: 'moved', causeId: v7(), moved: old });
+    const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.subjectId, _id));
+    expect(mails.find(({ to }) => to === guest.email)?.text).toMatch(/10,00.€ sulla carta/);
+    expect(mails.find(({ to }) => to === 'ugo@posta.example')?.text).toContain('non si entra più');
   });
 
   test('keeps extras and answers that the other event has too, and leaves lists and the others [DAY-041]', async () => {

@@ -28,7 +28,7 @@ export interface BookingMailJob {
   /** What it was said to cost when it was asked for, in cents; the mail says where it costs something else. */
   asked?: Cents;
   /** Of one that was moved: from where, and whose ticket was sent to them. */
-  moved?: BookingMove & { others: { name: string; email: string; hadTicket: boolean }[] };
+  moved?: BookingMove & { others: { name: string; email: string; hadTicket?: boolean }[] };
 }
 
 function write(services: Services, row: booked.Booked, { kind, moved, asked }: BookingMailJob) {
@@ -51,8 +51,9 @@ function priceLines({ due, paid, language }: booked.Booked, asked: Cents | undef
 
 /** To whoever was written to at an address of their own: their place went to another event. */
 const writeOthers = (services: Services, row: booked.Booked, { moved }: BookingMailJob) =>
-  moved?.others.map(({ email, ...other }) => ({
-    ...movedMail(row, moved, { other }),
+  // A job of the version before names only people whose ticket had been sent.
+  moved?.others.map(({ name, email, hadTicket = true }) => ({
+    ...movedMail(row, moved, { other: { name, hadTicket } }),
     ...{ tenantId: row.tenantId, from: 'community' as const, to: email, subjectId: row.reservationId },
     ...{ kind: 'confirmation' as const, calendar: calendarOf(row, services.publicUrl, email) ?? null },
   })) ?? [];
@@ -69,7 +70,7 @@ export function queueMovedMails(
     event,
     people,
     ...money
-  }: Pick<BookingMove, 'back' | 'byCard'> & {
+  }: Required<Pick<BookingMove, 'back' | 'byCard'>> & {
     event: Pick<EventRow, 'name' | 'beginsAt'>;
     people: readonly Pick<TicketRow, 'name' | 'surname' | 'isSent' | 'participantInfo'>[];
   },

@@ -82,9 +82,10 @@ export interface BookingMove {
   /** The event it comes from, and when that begins. */
   from: string;
   begins: string | null;
-  /** What goes back, in cents, and what of it to the card. */
+  /** What goes back, in cents, and what of it to the card; a job of the version before says the way of all of it. */
   back: number;
-  byCard: number;
+  byCard?: number;
+  way?: 'card' | 'other';
 }
 
 /** Each kind's own sentence, and what belongs to it. */
@@ -246,8 +247,9 @@ export function movedMail(
   const subject = oneLine(fill(own.subject, values));
   const { backBy, back } = texts.ticket.off;
   const inWords = (cents: number) => formatCents(cents, language);
-  const parts = { amount: inWords(move.back), card: inWords(move.byCard), hand: inWords(move.back - move.byCard) };
-  const way = move.byCard === 0 ? 'other' : move.byCard === move.back ? 'card' : 'both';
+  const { back: all, byCard = move.way === 'card' ? all : 0 } = move;
+  const parts = { amount: inWords(all), card: inWords(byCard), hand: inWords(all - byCard) };
+  const way = byCard === 0 ? 'other' : byCard === all ? 'card' : 'both';
   const isBooker = other === undefined;
   const shown = isBooker ? booked : placeAlone(booked, [other.name]);
   return writtenMail(language, subject, {

@@ -22,7 +22,7 @@ export interface TicketEditMailJob {
   ticketId: string;
   causeId: string;
   /** The ticket as people knew it: whether it was mailed, or anything else about the booking, to whom it was. */
-  before: KnownPlace & { isSent: boolean; isWrittenTo: boolean };
+  before: KnownPlace & { isSent: boolean; isWrittenTo?: boolean };
   /** Who changed it; the community where it is not said. */
   by?: 'community' | 'booker';
 }
@@ -100,7 +100,8 @@ export async function sendTicketEditMails(
     const place = {
       ...placeOf(ticket),
       ...(isElsewhere && { name: before.name, email: before.email }),
-      isWrittenTo: before.isWrittenTo,
+      // A job of the version before knows of the ticket alone.
+      isWrittenTo: before.isWrittenTo ?? before.isSent,
     };
     const hearing = hearingOf(change, { places: [place], booker: bookerOf(booked) });
     const heard = 'silence' in hearing ? [] : hearing.hearers;
