@@ -75,7 +75,7 @@ export const chunkGroups = [
   // What an event is, and what is done with its tickets: pages of bookings and tickets need all of it.
   together(
     'event',
-    domain('events/(schema|travel/travel-terms)', 'entity/(entity|event-part-list)', 'event-subtypes/entity'),
+    domain('events/(entity|travel/travel-terms)', 'entity/(entity|event-part-list)', 'event-subtypes/entity'),
   ),
   together('terms', domain('shared/(automatic-mails|cancellation-terms)')),
   together('ticket-actions', doors('payments/public/ReceiptDay', 'tickets/public/TicketMenu')),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventFields } from '#domain/events/entity.ts';
 import type { Account } from '#domain/metrics/account/account.ts';
@@ -85,7 +86,8 @@ async function lettersTo(to: string): Promise<string[]> {
   const jobs = jobHandlers(world.services, world.app.log);
   for (const name of ['tellBooking', 'tellReceived', 'tellCanceledTickets'] as const)
     for (const job of await take<never>(world, name)) await jobs[name](job);
-  return (await world.db.select().from(mails)).filter((one) => one.to === to).map(({ text }) => text);
+  const rows = await world.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.id);
+  return rows.map(({ text }) => text);
 }
 
 describe('the rest of a booking that a card paid in part', () => {
