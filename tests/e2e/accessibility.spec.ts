@@ -52,7 +52,7 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
     // A page is shown first in the theme that the one before was left in.
     let order = [...themes];
     await page.emulateMedia({ colorScheme: order[0] });
-    // Desktops read Italian, phones English: both are measured at every width.
+    // Desktops read Italian, phones English.
     if (isMobile)
       await page.addInitScript(() => {
         // A mail is shown in a frame that has no storage.
@@ -78,7 +78,9 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
         }
         order = order.toReversed();
         if (isList(path)) expect.soft(await cutTables(page, isMobile ? undefined : DESKTOPS), path).toEqual([]);
-        for (const width of NARROW) expect.soft(await widerThan(page, width, true), `${path} at ${width}`).toEqual([]);
+        // A phone is not made wider: it would be put up as a desktop, and go on to the next page while it turns back.
+        for (const width of isMobile ? NARROW.slice(0, 1) : NARROW)
+          expect.soft(await widerThan(page, width, true), `${path} at ${width}`).toEqual([]);
         const upright = page.viewportSize();
         if (!isMobile || !upright || !onTheirSide.test(path)) return;
         await page.setViewportSize(LANDSCAPE);
