@@ -26,6 +26,8 @@ export type CardRefund = z.infer<typeof cardRefundAnswer>;
 /** What of some money is that of somebody who took a ticket over and paid for it. */
 const takersSum = z.object({ name: z.string(), surname: z.string(), amount: z.int() });
 
+const byWay = z.object({ card: z.int(), other: z.int() });
+
 export const paymentAnswer = z.object({
   _id: z.string(),
   tenantId: z.string(),
@@ -94,8 +96,9 @@ export const paymentAnswer = z.object({
   wasRefused: z.optional(z.boolean()),
   /** Answered for one payment only: each card that was refused, oldest first. */
   attempts: z.optional(z.array(cardAttemptAnswer)),
-  /** Answered for one payment only: cents that are back, to the card and another way. */
-  givenBack: z.optional(z.object({ card: z.int(), other: z.int() })),
+  /** Answered for one payment only: cents that were taken, and that are back, by card and another way. */
+  taken: z.optional(byWay),
+  givenBack: z.optional(byWay),
   /** Answered for one payment only: what went back, or is on its way, to the card. */
   refunds: z.optional(z.array(cardRefundAnswer)),
 });

@@ -4,5 +4,6 @@ import type { Texts } from '../../texts.ts';
 /** Money that came another way for a booking by card; outside the catalogue, as few pages say it. */
 export const handMoney: Texts<typeof en> = {
   left: '%{amount} erano arrivati in altro modo: sulla carta non tornano, restano da rimborsare a mano.',
+  paid: 'Pagati %{card} con la carta e %{hand} in altro modo.',
   ofIt: 'di cui %{amount} arrivati in altro modo',
 };

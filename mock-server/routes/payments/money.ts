@@ -46,10 +46,11 @@ function paymentOptions({ store }: Call): PageOptions<Payment> {
 /** A payment by itself: without a provider its money goes back the way it came. */
 function wholePayment(call: Call, row: Payment): object {
   const payment = paymentReader(call.store).show(row);
-  const { paymentType, refundedAmount } = payment;
-  const givenBack = { card: 0, other: 0, [paymentType === 'stripe' ? 'card' : 'other']: refundedAmount };
+  const { paymentType, takenAmount = 0, refundedAmount = 0 } = payment;
+  const byWay = (amount: number) => ({ card: 0, other: 0, [paymentType === 'stripe' ? 'card' : 'other']: amount });
+  const [taken, givenBack] = [byWay(takenAmount), byWay(refundedAmount)];
   const { wasRefused = false, attempts = [], refunds = [] } = row;
-  return { ...payment, payPath: null, wasRefused, attempts, givenBack, refunds };
+  return { ...payment, payPath: null, wasRefused, attempts, taken, givenBack, refunds };
 }
 
 /** Payments as they are. */

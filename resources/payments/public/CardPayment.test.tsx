@@ -97,6 +97,12 @@ test('an order that was paid says so as a booking does', async () => {
   expect(screen.getByText('Pagato con carta: 40,00 €.')).toBeTruthy();
 });
 
+test('what a card paid is not said to be all, where the rest came another way [DAY-041, DEC-098]', async () => {
+  await draw({ status: 'paid', expiresAt: null, taken: { card: 2500, other: 1500 } });
+  expect(await screen.findByText('Pagati 25,00 € con la carta e 15,00 € in altro modo.')).toBeTruthy();
+  expect(screen.queryByText(/Pagato con carta/)).toBeNull();
+});
+
 test('a card that was refused is told with its time and reason, and leaves the payment open [DAY-031]', async () => {
   const refused = { count: 2, at: '2026-12-02T07:14:00.000Z', reason: 'insufficientFunds' } as const;
   await draw({ wasRefused: true, trouble: { refused, dispute: null, atProvider: null } });

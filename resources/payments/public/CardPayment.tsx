@@ -15,6 +15,7 @@ import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { CardActions } from '../card/CardActions.tsx';
 import { CardRefunds } from '../card/CardRefunds.tsx';
+import { useHandWords } from './KeptPart.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { type CardPaymentRecord, useCardPayment } from './use-card-payment.ts';
 
@@ -79,6 +80,7 @@ function keysOf(payment: CardPaymentRecord, isOpen: boolean): [string, string] {
 function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const { words, say } = useHandWords();
   const isAdministrator = useCanViewAllTenants();
   const isOpen = isOpenToCard(payment, new Date());
   const amount = formatCents(payment.status === 'waitingPayment' ? askedOf(payment) : payment.amount, locale);
@@ -86,9 +88,13 @@ function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed:
   const isGivenFree = isLapsed && payment.status === 'unpaid';
   const [own, common] = isGivenFree ? (['cardPayment.lapsed', 'cardPayment.lapsed'] as const) : keysOf(payment, isOpen);
   const isByHand = payment.paymentType !== 'stripe' && ['paid', 'refunded'].includes(payment.status);
+  const { card = 0, other: hand = 0 } = payment.taken ?? {};
+  const isMixed = common === 'cardPayment.states.paid' && card > 0 && hand > 0;
   const standing = isByHand
     ? translate('cardPayment.byHand.paid', { amount, way: translate(`enums.paymentType.${payment.paymentType}`) })
-    : translate(own, { amount, until, _: translate(common, { amount, until }) });
+    : isMixed
+      ? say(words.paid, { card: formatCents(card, locale), hand: formatCents(hand, locale) })
+      : translate(own, { amount, until, _: translate(common, { amount, until }) });
   const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
   const sentences = payment.trouble && troubleSentences(payment.trouble, locale === 'en' ? 'en' : 'it');
   const isUnpaid = !['paid', 'refunded', 'inProgress'].includes(payment.status);

@@ -100,7 +100,8 @@ describe('the rest of a booking that a card paid in part', () => {
     expect([answer.status, answer.body.code]).toEqual([200, answer.body.code]);
     expect(await ticketOf(ticketId)).toMatchObject({ condition: 'payed', paidAmount: 3000, handAmount: 1000 });
     const payment = await paymentOf(world, _id);
-    expect(payment).toMatchObject({ status: 'paid', takenAmount: 3000, waitingAmount: 0 });
+    const byWay = { taken: { card: 2000, other: 1000 }, givenBack: { card: 0, other: 0 } };
+    expect(payment).toMatchObject({ status: 'paid', takenAmount: 3000, waitingAmount: 0, ...byWay });
     const { body: money } = await world.call<EventMoney>(world.tenant, 'GET', `events/${to._id}/money`);
     expect(money.byWay).toMatchObject({ card: { taken: 2000 }, other: { taken: 1000 } });
     expect((await lettersTo(guest.email)).at(-1)).toMatch(/10,00 €/);

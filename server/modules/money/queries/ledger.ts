@@ -144,15 +144,22 @@ export async function owedRests(
   return rows;
 }
 
-/** Cents of a payment that are back, by way. */
-export async function givenBackOf(db: Db, paymentId: string): Promise<Record<MoneyWay, number>> {
+/** Cents of a payment that were taken, and that are back, by way. */
+export async function movedByWay(
+  db: Db,
+  paymentId: string,
+): Promise<Record<'taken' | 'givenBack', Record<MoneyWay, number>>> {
+  const { kind, way, amount } = ledgerEntries;
   const rows = await db
-    .select({ way: ledgerEntries.way, sum: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .select({ kind, way, sum: sql<number>`sum(${amount})::int` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, 'givenBack')))
-    .groupBy(ledgerEntries.way);
-  const of = (way: MoneyWay) => rows.find((row) => row.way === way)?.sum ?? 0;
-  return { card: of('card'), other: of('other') };
+    .where(and(eq(ledgerEntries.paymentId, paymentId), inArray(kind, ['taken', 'givenBack'])))
+    .groupBy(kind, way);
+  const of = (of: LedgerKind) => {
+    const by = (way: MoneyWay) => rows.find((row) => row.kind === of && row.way === way)?.sum ?? 0;
+    return { card: by('card'), other: by('other') };
+  };
+  return { taken: of('taken'), givenBack: of('givenBack') };
 }
 
 /**

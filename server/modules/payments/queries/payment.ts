@@ -25,7 +25,7 @@ import { refundsOf, toRefund } from '../../money/queries/card.ts';
 import { chargedCard, isTroubledSql, toCardName, toTrouble, troubleColumns } from '../../money/queries/card-attempt.ts';
 import { refundFailedSince } from '../../money/queries/failed-refund.ts';
 import { othersBack, othersTaken } from '../../money/queries/handed-on.ts';
-import { disputeFeeOf, givenBackOf, movedSums } from '../../money/queries/ledger.ts';
+import { disputeFeeOf, movedByWay, movedSums } from '../../money/queries/ledger.ts';
 import { handAmount } from '../../money/queries/receipts.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
 
@@ -213,7 +213,7 @@ export async function getPayment(db: Db, id: string, { userId }: Visibility): Pr
     payPath: payPathOf(row.payment.linkKey),
     wasRefused: open?.wasRefused ?? false,
     attempts: toTrouble(row).attempts,
-    givenBack: await givenBackOf(db, id),
+    ...(await movedByWay(db, id)),
     refunds: (await refundsOf(db, [id])).map(toRefund),
   };
 }
