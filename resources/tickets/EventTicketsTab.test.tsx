@@ -150,6 +150,21 @@ test('says both sums of a mixed selection, before and after, and gives back to c
   expect(said.textContent).toContain('Da rimborsare in altro modo restano 12,50 €');
 });
 
+test('of a ticket that a card paid in part names what goes to the card, and is not said to be done with that [DEC-078, DAY-041]', async () => {
+  const mixed = { condition: 'payed', price: 3000, paidAmount: 3000, handAmount: 1000, ...paidBy('stripe') } as const;
+  await draw(bookingsApi({ tickets: [ticketRecord({ id: 't1', ...mixed })] }));
+  await pick(0);
+  fireEvent.click(bar().getByRole('button', { name: 'Rimborsa sulla carta 1' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rimborsare sulla carta?' }));
+  expect(await dialog.findByText(/10,00 € erano arrivati in altro modo/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Rimborsa 20,00 € sulla carta' })).toBeTruthy();
+  expect(dialog.queryByText(/risulta rimborsato/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Tieni il biglietto' }));
+  fireEvent.click(bar().getByRole('button', { name: /^Già rimborsato in altro modo/ }));
+  const other = within(await screen.findByRole('alertdialog', { name: /rimborsat/i }));
+  expect(other.getByText('Un biglietto è stato pagato con carta, 20,00 €: sulla carta non torna nulla.')).toBeTruthy();
+});
+
 test('keeps a part of the price only with its reason, and says how much goes back [DEC-078]', async () => {
   const ticket = ticketRecord({ id: 't1', condition: 'payed', price: 3000, ...paidBy('stripe') });
   const api = await draw(bookingsApi({ tickets: [ticket] }));

@@ -5,5 +5,6 @@ import type { Texts } from '../../texts.ts';
 export const handMoney: Texts<typeof en> = {
   left: '%{amount} erano arrivati in altro modo: sulla carta non tornano, restano da rimborsare a mano.',
   paid: 'Pagati %{card} con la carta e %{hand} in altro modo.',
+  moves: 'Li muove il fornitore dei pagamenti e non si possono fermare.',
   ofIt: 'di cui %{amount} arrivati in altro modo',
 };

@@ -46,7 +46,8 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
     : whole;
   const [isSilent, setSilent] = useState(false);
   const terms: AskedRefund = { way: name === 'refundCard' ? 'card' : 'other', ...kept.terms, isSilent };
-  const byCard = open.filter(isByCard);
+  const ofCard = (one: Parameters<typeof owedBackOf>[0]) => cardPartOf(one, owedBackOf(one));
+  const byCard = open.filter((one) => isByCard(one) && ofCard(one) > 0);
   const isEnded = open.every(({ status }) => status === 'invalid');
   return (
     <ConfirmDialog
@@ -69,7 +70,8 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
         })}
       </Typography>
       <Typography sx={{ mt: 1 }}>
-        {translate(isCard ? 'tickets.refund.cardText' : 'tickets.refund.otherText')}
+        {/* A ticket of which something is still to be given back by hand is not done when the card has its part. */}
+        {whole > amount ? words.moves : translate(isCard ? 'tickets.refund.cardText' : 'tickets.refund.otherText')}
       </Typography>
       {isCard && otherWay.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
@@ -83,7 +85,7 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
       )}
       {!isCard && byCard.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          {translate('tickets.refund.otherCard', { smart_count: byCard.length, amount: money(refundOf(byCard)) })}
+          {translate('tickets.refund.otherCard', { smart_count: byCard.length, amount: money(sumOf(byCard, ofCard)) })}
         </Alert>
       )}
       {not > 0 && (
