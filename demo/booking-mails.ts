@@ -55,6 +55,9 @@ export function buildConfirmations(data: DemoData, now: Date): DemoConfirmation[
     data.events.filter((event) => (beginningOf(event) ?? '') > now.toISOString()).map((event) => [event._id, event]),
   );
   const users = new Map(data.users.map((user) => [user._id, user]));
+  // A booking that was moved afterwards was confirmed for the event it was made for.
+  const moved = data.bookingChanges.filter(({ action }) => action === 'moveBooking');
+  const before = new Map(moved.map(({ recordId, changes }) => [recordId, String(changes['from'])]));
   return data.reservations.flatMap(({ _id: reservationId, tenantId, userId, eventId, status, ...booked }) => {
     const [event, user] = [coming.get(eventId), users.get(userId)];
     if (!event || !user || status === 'revoked') return [];
@@ -62,7 +65,7 @@ export function buildConfirmations(data: DemoData, now: Date): DemoConfirmation[
     return [
       {
         ...{ _id: uuidAt(prng, new Date(booked.createdAt)), tenantId, reservationId, at: booked.createdAt, people },
-        ...{ to: user.email, name: user.name, eventName: event.name },
+        ...{ to: user.email, name: user.name, eventName: before.get(reservationId) ?? event.name },
       },
     ];
   });

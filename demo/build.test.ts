@@ -271,6 +271,8 @@ describe('demo rules', () => {
       expect(data.events.find(({ _id }) => _id === booking?.eventId)?.name).toBe(moved.changes['to']);
       const payment = data.payments.find(({ reservationId }) => reservationId === booking?._id);
       expect(payment?.status).toBe('waitingPayment');
+      const confirmed = data.confirmations.find(({ reservationId }) => reservationId === booking?._id);
+      expect(confirmed?.eventName).toBe(moved.changes['from']);
       expect(own.some(({ paidAmount = 0, price }) => paidAmount > 0 && paidAmount < price)).toBe(true);
       return booking?.paymentType === 'stripe' ? 'card' : 'other';
     });
