@@ -32,6 +32,7 @@ test('a payment says amount, status, person, event, reservation and type; a new 
   expect(one.body).toEqual({
     ...payment,
     ...{ payPath: expect.stringMatching(/^\/pay\//), wasRefused: false, attempts: [], refunds: [] },
+    taken: { card: 0, other: 0 },
     givenBack: { card: 0, other: 0 },
   });
 });
