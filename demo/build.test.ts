@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tillOf } from '#domain/check-in/door-sale.ts';
 import { eventFields } from '#domain/events/entity.ts';
@@ -17,6 +19,7 @@ import { sponsorships } from '#domain/sponsorships/entity.ts';
 import { participantInput } from '#domain/tickets/schema.ts';
 import { buildDemo } from './build.ts';
 import { takenFor } from './support/outcomes.ts';
+import { pictureFile } from './support/pictures.ts';
 import type { DemoData } from './support/types.ts';
 
 const now = new Date('2026-05-14T09:12:00.000Z');
@@ -152,6 +155,11 @@ describe('demo references', () => {
     const sponsors = data.sponsorships.map(({ _id, sponsorImage }) => [_id, [sponsorImage]] as const);
     const shown = new Map<string, readonly (string | null | undefined)[]>([...events, ...pages, ...goods, ...sponsors]);
     for (const { linked, url } of data.covers) expect(shown.get(linked.id)).toContain(url);
+  });
+
+  test('every picture is a file of the project', () => {
+    const root = path.join(import.meta.dirname, '..');
+    expect(data.covers.map(pictureFile).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
   test('some events show a sponsor, others none, and one sponsor waits for its first event', () => {

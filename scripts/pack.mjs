@@ -18,7 +18,7 @@ const target = resolve(args[0] ?? join(root, isFolder ? 'release' : '.'));
 /** Read at run time beside what is built. */
 const read = [
   ...['dist', 'dist-server', 'site/site.css', 'site/site.js'],
-  ...['server/kernel/database/migrations', 'server/kernel/print/fonts'],
+  ...['server/kernel/database/migrations', 'server/kernel/print/fonts', 'demo/pictures'],
 ];
 /** Letters of other scripts, which are named by their folder and imported by nobody. */
 const fonts = readdirSync(join(root, 'node_modules/@fontsource-variable'))

@@ -32,8 +32,6 @@ import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { Transport } from '#domain/transports/entity.ts';
 import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
-import type { LogoName } from '../covers/logo-names.ts';
-import type { SceneName } from '../covers/names.ts';
 import type { DemoDoorSale, DemoTill } from './door-types.ts';
 
 /** Password of every demo account; the server refuses them when NODE_ENV is production. */
@@ -124,14 +122,14 @@ export interface DemoWaiting extends Omit<WaitingEntry, 'position' | 'userType' 
   createdBy: string | null;
 }
 
-/** A picture to draw: which scene, in which form, under which address. */
+/** A picture of `demo/pictures`: which scene, in which form, under which address. */
 export interface DemoCover {
   fileId: string;
   /** None of what belongs to the platform. */
   tenantId: string | null;
   /** Account that uploaded it. */
   userId: string;
-  scene: SceneName | LogoName;
+  scene: string;
   form: 'card' | 'header' | 'profile' | 'sponsor';
   name: string;
   url: string;
