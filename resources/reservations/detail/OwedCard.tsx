@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useLocale } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/entity.ts';
 import { isOpenToCard } from '#domain/payments/card.ts';
@@ -19,7 +19,7 @@ import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { dueTickets, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
 import { useCopyLink } from '#src/components/use-copy-link.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 import { PayButton } from './PayButton.tsx';
@@ -109,11 +109,7 @@ function LastReminder({ id }: { id: string }) {
     say,
     words: { owed },
   } = useToPayWords();
-  const api = useApi();
-  const { data: mails } = useQuery({
-    queryKey: bookingMailsKey(id),
-    queryFn: ({ signal }) => api.call('GET reservations/:id/mails', { params: { id }, signal }),
-  });
+  const { data: mails } = useCall(bookingMailsKey(id), 'GET reservations/:id/mails', { params: { id } });
   if (!mails) return null;
   const last = mails.find(({ isReminder }) => isReminder);
   return (
