@@ -143,14 +143,14 @@ export async function countRetryable(db: Db, jobId: string): Promise<number> {
 }
 
 /**
- * Records that a mail was accepted, and, when it carries a ticket, that the ticket was sent: to who has it still, whom its code and
- * its address name.
+ * Records that a mail was accepted, and, when it carries a ticket, that this was sent: as the mail has it, for the same event under
+ * the same code to the same address.
  */
 export async function markSent(
   tx: Db,
   id: string,
   state: 'sent' | 'local',
-  ticket?: { id: string; code: string; to: string },
+  ticket?: { id: string; code: string; eventId: string; to: string },
 ): Promise<void> {
   const sentAt = sql`clock_timestamp()`;
   await tx.update(mails).set({ state, sentAt, error: null }).where(eq(mails.id, id));
@@ -160,7 +160,7 @@ export async function markSent(
     .set({ isSent: true, sentAt })
     .where(
       and(
-        ...[eq(tickets.id, ticket.id), eq(tickets.code, ticket.code)],
+        ...[eq(tickets.id, ticket.id), eq(tickets.code, ticket.code), eq(tickets.eventId, ticket.eventId)],
         sql`${tickets.participantInfo} ->> 'email' = ${ticket.to}`,
       ),
     );

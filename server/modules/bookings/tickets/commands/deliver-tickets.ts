@@ -83,7 +83,10 @@ async function deliver(services: Services, delivery: Delivery, ticketId: string)
     await outbox.markFailed(db, id, error instanceof Error ? error.message : String(error));
     return;
   }
-  const sent = delivery.job.kind === 'sendTickets' ? { id: ticketId, code: ticket.code, to } : undefined;
+  const sent =
+    delivery.job.kind === 'sendTickets'
+      ? { id: ticketId, code: ticket.code, eventId: ticket.event._id, to }
+      : undefined;
   await db.transaction((tx) => outbox.markSent(tx, id, mailer.delivers ? 'sent' : 'local', sent));
 }
 
