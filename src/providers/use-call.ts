@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Calls } from '#domain/api.ts';
-import type { AnySent, Answered, Arguments } from './api.ts';
+import type { Answered, AnySent, Arguments } from './api.ts';
 import { useApi } from './dataProvider.ts';
 
 type Options<N extends keyof Calls> = Omit<UseQueryOptions<Answered<Calls[N]>>, 'queryKey' | 'queryFn'>;
