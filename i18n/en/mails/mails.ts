@@ -311,6 +311,7 @@ export const mails = {
   payment: {
     button: 'Pay by card',
     open: 'Open your page',
+    inRegia: 'Open in Regia',
     amount: 'Amount',
     card: 'Card',
     received: 'Paid',

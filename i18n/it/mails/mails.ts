@@ -318,6 +318,7 @@ export const mails = {
   payment: {
     button: 'Paga con carta',
     open: 'Apri la tua pagina',
+    inRegia: 'Apri in Regia',
     amount: 'Importo',
     card: 'Carta',
     received: 'Pagato',
@@ -620,7 +621,7 @@ export const mails = {
   ledgerDifference: {
     subject: 'I conti non tornano: %{community}',
     intro: 'il controllo dei conti di %{community} ha trovato importi che non coincidono: %{count}.',
-    more: 'Nessun importo è stato cambiato. In Regia il resoconto degli incassi dice quali pagamenti guardare.',
+    more: 'Nessun importo è stato cambiato. Il conto, in Regia, dice quali pagamenti guardare.',
     footer: 'Ricevi questo messaggio perché rispondi dei conti di %{community}.',
   },
   payoutFailed: {

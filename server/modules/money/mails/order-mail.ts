@@ -29,6 +29,8 @@ export interface OrderMail {
   pay?: { url: string; until: string } | undefined;
   /** The order's own page, for its buyer. */
   open?: string | undefined;
+  /** The same for the community, in its back office. */
+  inRegia?: string | undefined;
   /** What is in it; its buyer reads it when it is placed and when it is paid. */
   goods?: readonly OrderedGoods[] | undefined;
 }
@@ -53,7 +55,7 @@ function goodsIn({ kind, language, goods = [] }: OrderMail): Pick<MailContent, '
 
 /** A mail about an order, as it is sent. */
 export function orderMail(mail: OrderMail): WrittenMail {
-  const { language, pay, open } = mail;
+  const { language, pay, open, inRegia } = mail;
   const url = pay?.url ?? open;
   const texts = mailTexts(language);
   const own = texts.order[mail.kind];
@@ -73,6 +75,7 @@ export function orderMail(mail: OrderMail): WrittenMail {
     paragraphs: [fill(own.intro, values), ...('more' in own ? [fill(own.more, values)] : []), ...paragraphs],
     facts: facts.filter(({ value }) => value !== ''),
     ...(url && { button: { label: pay ? texts.payment.button : texts.order.open, url } }),
+    ...(inRegia && { button: { label: texts.payment.inRegia, url: inRegia } }),
     footer: fill(texts.order.footer, values),
   });
 }
