@@ -46,7 +46,10 @@ const accountOf = (changes: Partial<Account> = {}): Account => ({
     { event: { _id: 'e1', name: 'Ciaspolata' }, taken: 9300, before: 0 },
     { event: null, taken: 3100, before: 10_000 },
   ],
-  ways: [{ paymentType: 'wireTransfer', taken: 12_400, before: 10_000, payments: 3 }],
+  ways: [
+    { paymentType: 'wireTransfer', taken: 9_400, before: 10_000, payments: 3 },
+    { paymentType: 'byHand', taken: 3_000, before: 0, payments: 1 },
+  ],
   expected: { late: { amount: 6600, count: 2 }, months: [{ month: '2026-12', amount: 5000, count: 1 }] },
   at: '2026-11-29T10:00:00.000Z',
   ...changes,
@@ -106,12 +109,21 @@ test('each of the four pictures has its table, whose rows lead to what they are 
     ['Ciaspolata93,00 €0,00 €', '/tenant/events/e1?tab=money'],
     ['Negozio31,00 €100,00 €', '/tenant/merchandising/orders'],
   ]);
-  const [way] = await tableOf('Per modo di pagare');
-  expect(way?.[0]).toBe('Bonifico124,00 €100,00 €3');
-  expect(way?.[1]).toMatch(/^\/tenant\/payments\?filter=.*wireTransfer.*movedAt/);
+  const [way, byHand] = await tableOf('Per modo di pagare');
+  expect(way?.[0]).toBe('Bonifico94,00 €100,00 €3');
+  expect(byHand?.[0]).toBe('In altro modo30,00 €0,00 €1');
+  expect(byHand?.[1]).toBe('/tenant/ledger?period=2026-10&compare=before&figure=taken&type=byHand');
+  expect(screen.getByText(/“In altro modo” è quello che aspettavi dalla carta/)).toBeTruthy();
   const due = await tableOf('Da pagare, per mese di scadenza');
   expect(due.map(([text]) => text)).toEqual(['In ritardo66,00 €2', 'Dicembre 202650,00 €1']);
   expect(due[1]?.[1]).toMatch(/^\/tenant\/reservations\/to-pay\?filter=.*isOwing.*dueAt/);
+});
+
+test('the rows of one way of paying are its movements, with its sum [DAY-060]', async () => {
+  const calls = await open('?period=2026-10&compare=before&figure=taken&type=byHand');
+  const rows = await screen.findByRole('region', { name: 'Righe di Incassato · In altro modo' });
+  expect(calls.getList.mock.lastCall?.[1].filter).toMatchObject({ kind: ['taken'], takenType: 'byHand' });
+  await waitFor(() => expect(rows.textContent).toContain('Totale30,00 €'));
 });
 
 test('a week of one day is told by its day [DAY-060]', async () => {

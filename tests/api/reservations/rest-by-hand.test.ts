@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventFields } from '#domain/events/entity.ts';
 import type { Account } from '#domain/metrics/account/account.ts';
-import type { EventMoney } from '#domain/metrics/money.ts';
+import type { EventMoney, LedgerEntry } from '#domain/metrics/money.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
@@ -104,6 +104,14 @@ describe('the rest of a booking that a card paid in part', () => {
     expect(payment).toMatchObject({ status: 'paid', takenAmount: 3000, waitingAmount: 0, ...byWay });
     const { body: money } = await world.call<EventMoney>(world.tenant, 'GET', `events/${to._id}/money`);
     expect(money.byWay).toMatchObject({ card: { taken: 2000 }, other: { taken: 1000 } });
+    expect(money.byType).toEqual([
+      { paymentType: 'stripe', taken: 2000 },
+      { paymentType: 'byHand', taken: 1000 },
+    ]);
+    const taken = (type: string) =>
+      world.call<LedgerEntry[]>(world.tenant, 'GET', `ledger?eventId=${to._id}&kind=taken&takenType=${type}`);
+    expect((await taken('byHand')).body.map(({ amount }) => amount)).toEqual([1000]);
+    expect((await taken('stripe')).body.map(({ amount }) => amount)).toEqual([2000]);
     expect((await lettersTo(guest.email)).at(-1)).toMatch(/10,00 €/);
     expect(await myPage(_id)).not.toContain('Ancora da pagare');
     // A page that was open takes nothing that stays.
