@@ -120,6 +120,41 @@ test.each([
   },
 );
 
+test('a request whose price changed since it was made says old and new amount, and what is owed, before it is accepted [PREQ-005, PUB-036]', async () => {
+  allowConsoleError(/cambiato/);
+  const api = await open('pending', { total: 4000 });
+  api.update.mockImplementationOnce(async () => {
+    throw new HttpError('cambiato', 409, { code: 'booking_amount_changed', amount: 5000 });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accetta' }));
+  const said = await within(dialog).findByRole('alert');
+  expect(said.textContent?.replace(/\u00a0/g, ' ')).toBe(
+    'Da quando è stata fatta la richiesta il prezzo è cambiato: era 40,00 €, ora è 50,00 €. Ada Verdi dovrà pagare 50,00 €.',
+  );
+  expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { expected: 4000 } }]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accetta' }));
+  await waitFor(() =>
+    expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { status: 'accepted', expected: 5000 } }]),
+  );
+});
+
+test('the amount charged to a held card is the one of now, once it was said that it changed [PREQ-005, PUB-036]', async () => {
+  allowConsoleError(/cambiato/);
+  const api = await open('pending', { total: 4000, paymentType: 'stripe' });
+  api.update.mockImplementationOnce(async () => {
+    throw new HttpError('cambiato', 409, { code: 'booking_amount_changed', amount: 3000 });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toMatch(/Vengono addebitati 40,00.€/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accetta' }));
+  await within(dialog).findByRole('alert');
+  expect(dialog.textContent).toMatch(/Vengono addebitati 30,00.€/);
+});
+
 test('the dialog of a decision says who gets an e-mail, and lets it be left out [DEC-092]', async () => {
   const api = await open('pending');
   fireEvent.click(screen.getByRole('button', { name: 'Rifiuta' }));
