@@ -82,8 +82,8 @@ export const errors = {
   missing_terms: 'Terms and conditions are missing',
   preemption_dates_invalid: 'Priority dates must be after the opening and before the closing',
   preemption_needs_all: 'A public event needs priority dates for everyone',
-  price_too_low: 'The price must be at least 0,50 €',
-  senior_price_too_low: 'The senior price must be at least 0,01 €',
+  price_too_low: 'The price must be at least 0,50\u00a0€',
+  senior_price_too_low: 'The senior price must be at least 0,01\u00a0€',
   public_by_user_type: 'The event cannot be public with a price by user type',
   prices_by_type_missing: 'The price by type requires standard, premium and top',
   prices_by_age_missing: 'The price by age requires young, adult and senior',
@@ -117,7 +117,7 @@ export const errors = {
   departure_point_required: 'Choose a departure point',
   departure_point_unknown: 'This departure point does not belong to the event',
   payment_type_not_offered: 'The event does not offer this payment type',
-  card_minimum: 'Card payments start at 0,50 €',
+  card_minimum: 'Card payments start at 0,50\u00a0€',
   card_payments_inactive: 'This community cannot be paid by card at the moment',
   hold_exceeded:
     'More is due than the card was authorised for: decline the request, then accept it again to ask for the payment',
@@ -209,6 +209,8 @@ export const errors = {
   orders_closed: 'This community takes no orders at the moment',
   product_unavailable: 'One of the chosen products is no longer on sale: remove the line and try again',
   delivery_not_offered: '“%{name}” is not available with this delivery: choose another',
+  product_location_in_use:
+    'Orders still to be picked up at the place you are removing: %{count}. Hand them over first, or edit the place: the buyers get an e-mail',
   withdraw_location_required: 'Choose where to pick it up',
   stock_exhausted: 'There is not enough “%{name}” in stock: %{left} left',
   order_too_large: 'The order exceeds what can be paid by card: split it into several orders',

@@ -507,6 +507,11 @@ export const mails = {
       subject: 'Payment received: order %{code}',
       intro: 'Thank you! We have received the payment for your order from %{community}.',
     },
+    pickUpMoved: {
+      subject: 'Pick-up changed: order %{code}',
+      intro: 'Where or when you pick up what you ordered from %{community} has changed: below is how it is now.',
+      more: 'If that doesn’t suit you, write to %{community}.',
+    },
     shipped: {
       subject: 'Your order %{code} is on its way',
       intro: '%{community} has shipped your order.',

@@ -82,8 +82,8 @@ export const errors = {
   missing_terms: 'Termini e condizioni mancanti',
   preemption_dates_invalid: "Le date di prelazione devono essere successive all'apertura e precedenti alla chiusura",
   preemption_needs_all: 'Un evento pubblico richiede la prelazione per tutti',
-  price_too_low: 'Il prezzo deve essere di almeno 0,50 €',
-  senior_price_too_low: 'Il prezzo senior deve essere di almeno 0,01 €',
+  price_too_low: 'Il prezzo deve essere di almeno 0,50\u00a0€',
+  senior_price_too_low: 'Il prezzo senior deve essere di almeno 0,01\u00a0€',
   public_by_user_type: "L'evento non può essere pubblico con prezzo per tipologia di utente",
   prices_by_type_missing: 'Il prezzo per tipologia richiede standard, premium e top',
   prices_by_age_missing: 'Il prezzo per età richiede giovane, adulto e senior',
@@ -117,7 +117,7 @@ export const errors = {
   departure_point_required: 'Scegli un punto di partenza',
   departure_point_unknown: 'Questo punto di partenza non appartiene all’evento',
   payment_type_not_offered: 'L’evento non prevede questo tipo di pagamento',
-  card_minimum: 'Il pagamento con carta parte da 0,50 €',
+  card_minimum: 'Il pagamento con carta parte da 0,50\u00a0€',
   card_payments_inactive: 'Questa community al momento non può ricevere pagamenti con carta',
   hold_exceeded:
     'L’importo dovuto supera quello autorizzato sulla carta: rifiuta la richiesta, poi accettala di nuovo per chiedere il pagamento',
@@ -210,6 +210,8 @@ export const errors = {
   orders_closed: 'Questa community al momento non riceve ordini',
   product_unavailable: 'Uno dei prodotti scelti non è più in vendita: togli la riga e riprova',
   delivery_not_offered: '“%{name}” non si può avere con questa consegna: scegline un’altra',
+  product_location_in_use:
+    'Ordini ancora da ritirare nel luogo che togli: %{count}. Consegnali prima, oppure correggi il luogo: chi ha ordinato riceve un’e-mail',
   withdraw_location_required: 'Scegli dove ritirare',
   stock_exhausted: 'Non ci sono abbastanza pezzi di “%{name}”: ne restano %{left}',
   order_too_large: 'L’ordine supera l’importo che si può pagare con carta: dividilo in più ordini',

@@ -515,6 +515,11 @@ export const mails = {
       subject: 'Pagamento ricevuto: ordine %{code}',
       intro: 'grazie! Abbiamo ricevuto il pagamento del tuo ordine da %{community}.',
     },
+    pickUpMoved: {
+      subject: 'Ritiro cambiato: ordine %{code}',
+      intro: 'è cambiato dove o quando ritiri quello che hai ordinato da %{community}: qui sotto c’è com’è adesso.',
+      more: 'Se così non va, scrivi a %{community}.',
+    },
     shipped: {
       subject: 'Il tuo ordine %{code} è partito',
       intro: '%{community} ha spedito il tuo ordine.',

@@ -1,4 +1,7 @@
+import type { WithdrawLocation } from '#domain/products/entity.ts';
+import { withdrawalText } from '#domain/products/withdrawal-text.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { addressLine } from '#domain/values/address.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
@@ -35,15 +38,19 @@ export interface OrderMail {
   goods?: readonly OrderedGoods[] | undefined;
 }
 
-/** The mails that begin an order, and say what it is. */
-const beginning: readonly OrderMailKind[] = ['placed', 'paid'];
+/** The mails that say what an order is, and how it gets to its buyer. */
+const telling: readonly OrderMailKind[] = ['placed', 'paid', 'pickUpMoved'];
+
+/** Where something is picked up, and when. */
+const placeIn = (pickUp: WithdrawLocation | null, language: Language): string =>
+  pickUp ? [addressLine(pickUp.address), withdrawalText(pickUp, language)].filter(Boolean).join(' · ') : '';
 
 /** How the goods of an order get to its buyer, and what they are. */
 function goodsIn({ kind, language, goods = [] }: OrderMail): Pick<MailContent, 'paragraphs' | 'facts'> {
-  if (!beginning.includes(kind)) return { paragraphs: [], facts: [] };
+  if (!telling.includes(kind)) return { paragraphs: [], facts: [] };
   const texts = mailTexts(language).order.goods;
   const picked = goods.filter(({ isSent }) => !isSent);
-  const places = [...new Set(picked.map(({ place }) => place).filter(Boolean))];
+  const places = [...new Set(picked.map(({ pickUp }) => placeIn(pickUp, language)).filter(Boolean))];
   return {
     paragraphs: [...(picked.length < goods.length ? [texts.sent] : []), ...(picked.length > 0 ? [texts.picked] : [])],
     facts: [
