@@ -80,7 +80,7 @@ describe('an order is paid by card', () => {
     const { payPath } = await paymentOfOrder(world, order._id);
     const page = await openPage(world, `https://regia.test${payPath}`);
     expect(page.html).toContain(`Pagamento dell’ordine ${order.code}`);
-    expect(page.html).toContain('Paga 20,00 € con carta');
+    expect(page.html).toContain('Paga 20,00\u00a0€ con carta');
     await onPage(world, order._id, 'pay', buyer);
     expect((await openPage(world, `https://regia.test${payPath}`)).html).toContain('Pagamento ricevuto');
   });

@@ -112,7 +112,7 @@ describe('the rest of a booking that a card paid in part', () => {
       world.call<LedgerEntry[]>(world.tenant, 'GET', `ledger?eventId=${to._id}&kind=taken&takenType=${type}`);
     expect((await taken('byHand')).body.map(({ amount }) => amount)).toEqual([1000]);
     expect((await taken('stripe')).body.map(({ amount }) => amount)).toEqual([2000]);
-    expect((await lettersTo(guest.email)).at(-1)).toMatch(/10,00 €/);
+    expect((await lettersTo(guest.email)).at(-1)).toMatch(/10,00\s€/);
     expect(await myPage(_id)).not.toContain('Ancora da pagare');
     // A page that was open takes nothing that stays.
     await sendForm(world, session, { outcome: 'pay' });
@@ -152,7 +152,7 @@ describe('the rest of a booking that a card paid in part', () => {
     const { _id, ticketId, guest, to } = await withRest();
     await pay(ticketId, { taken: 'cash' });
     expect((await end(ticketId, { condition: 'refunded', way: 'card' })).status).toBe(200);
-    expect((await lettersTo(guest.email)).at(-1)).toMatch(/Ti torna: 30,00 €: 20,00 € sulla carta, 10,00 € da /);
+    expect((await lettersTo(guest.email)).at(-1)).toMatch(/Ti torna: 30,00\s€: 20,00\s€ sulla carta, 10,00\s€ da /);
     await workAll(world);
     expect(await ticketOf(ticketId)).toMatchObject({ condition: 'toRefund', givenBackAmount: 2000, handAmount: 1000 });
     const owed = await paymentOf(world, _id);
@@ -216,7 +216,7 @@ describe('the rest of a booking that a card paid in part', () => {
     expect(await paymentOf(world, _id)).toMatchObject({ owedAmount: 1000, handOwed: 1000, refundedAmount: 500 });
     expect((await validOf(_id))[0]).not.toHaveProperty('handAmount');
     const moved = (await lettersTo(guest.email)).filter((text) => text.includes('ha spostato'));
-    expect(moved.map((text) => /10,00 €: 5,00 € sulla carta, 5,00 € da/.test(text)).filter(Boolean)).toHaveLength(1);
+    expect(moved.map((text) => /10,00\s€: 5,00\s€ sulla carta, 5,00\s€ da/.test(text)).filter(Boolean)).toHaveLength(1);
   });
 
   test('is for staff alone to note, and a booking of which no card has paid is for the card alone [DEC-061]', async () => {
