@@ -26,6 +26,7 @@ export function LocationFields({ waiting }: { waiting: number }) {
     keyName: 'rowId',
   });
   const message = errors.withdrawLocations?.message ?? errors.withdrawLocations?.root?.message;
+  const refused = errors.root?.['serverError']?.message ?? message;
   return (
     <Box data-field="withdrawLocations" sx={{ display: 'grid', gap: 1.5 }}>
       {waiting > 0 && (
@@ -71,7 +72,7 @@ export function LocationFields({ waiting }: { waiting: number }) {
       })}
       {message && (
         <FormHelperText error role="alert">
-          {translate(message === 'validation.required' ? 'errors.product_location_missing' : message)}
+          {message === 'validation.required' ? translate('errors.product_location_missing') : refused}
         </FormHelperText>
       )}
       <Box>
