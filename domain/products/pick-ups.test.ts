@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { emptyLocation, type WithdrawLocation } from './entity.ts';
 import { placeChanges } from './pick-ups.ts';
 
-const at = (plainAddress: string, note = ''): WithdrawLocation => ({ ...emptyLocation(), note, address: { plainAddress } });
+const at = (plainAddress: string, note = ''): WithdrawLocation => ({
+  ...emptyLocation(),
+  note,
+  address: { plainAddress },
+});
 const [bologna, modena, parma] = [at('Via Zamboni 1'), at('Via Emilia 2'), at('Via Cavour 3')];
 
 test('a place that is written anew where it stood has moved, one that is left out is gone [PROD-027]', () => {

@@ -188,8 +188,7 @@ test('a request for which no places are left cannot be accepted, and says so [PR
 
 test('a request says what it is worth and how many places are left before it is decided [PREQ-005, DEC-085]', async () => {
   await open('pending', { total: 9000 });
-  const factOf = (name: string) =>
-    screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
   expect(factOf('Importo')).toBe('90,00\u00a0€');
   await waitFor(() => expect(factOf('Posti liberi')).toMatch(/^\d+$/));
 });
@@ -310,9 +309,7 @@ test('of the accepted, those whose card is asked for are counted apart: they hav
   expect(asked.queryByLabelText('Non inviare e-mail')).toBeNull();
   fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
   const said = await screen.findByText(/2 richieste accettate/);
-  expect(said.textContent).toBe(
-    '2 richieste accettate, 80,00\u00a0€. Link per pagare inviato a 1',
-  );
+  expect(said.textContent).toBe('2 richieste accettate, 80,00\u00a0€. Link per pagare inviato a 1');
 });
 
 test('a request that can no longer be decided is not chosen with the others [PREQ-008]', async () => {

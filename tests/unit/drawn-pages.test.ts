@@ -52,7 +52,10 @@ test('a mail escapes every value, needs no script, and says the same as text [PU
 });
 
 test('a mail keeps an amount in one line with its €, drawn and as text [PUB-002, I18N-005]', () => {
-  const mail = { subject: 'Prova', content: { ...content, facts: [{ label: 'Importo', value: formatCents(123_450) }] } };
+  const mail = {
+    subject: 'Prova',
+    content: { ...content, facts: [{ label: 'Importo', value: formatCents(123_450) }] },
+  };
   const { html, text } = drawnMail(mail, { name: 'Uno', contact: 'ciao@uno.example' });
   expect(html).toContain('1.234,50\u00a0€');
   expect(text).toContain('Importo: 1.234,50\u00a0€');

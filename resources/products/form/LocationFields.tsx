@@ -29,9 +29,7 @@ export function LocationFields({ waiting }: { waiting: number }) {
   const refused = errors.root?.['serverError']?.message ?? message;
   return (
     <Box data-field="withdrawLocations" sx={{ display: 'grid', gap: 1.5 }}>
-      {waiting > 0 && (
-        <Alert severity="info">{say(words.waiting, { smart_count: waiting })}</Alert>
-      )}
+      {waiting > 0 && <Alert severity="info">{say(words.waiting, { smart_count: waiting })}</Alert>}
       {places.fields.map(({ rowId }, at) => {
         const number = { number: at + 1 };
         const title = translate('products.form.delivery.location', number);

@@ -211,9 +211,7 @@ test('every figure, each leading to the list behind it [DASH-004, DASH-005, DASH
   await draw();
   const grid = within(screen.getByRole('region', { name: 'Numeri della community' }));
   await grid.findByText('1.248');
-  const shown = grid
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]]);
+  const shown = grid.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]]);
   expect(shown).toEqual([
     ['1.248', '/tenant/tenant-subscriptions'],
     [expect.stringMatching(/^\+\d+ questo mese$/), '/tenant/tenant-subscriptions'],

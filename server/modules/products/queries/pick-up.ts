@@ -9,11 +9,7 @@ const isWaiting = (productId: string, place: WithdrawLocation): SQL =>
     and l.withdraw_location = ${JSON.stringify(place)}::jsonb and o.id = l.order_id and o.status <> 'refused'`;
 
 /** In how many orders something is still to be picked up at one of some places. */
-export async function ordersWaitingAt(
-  tx: Db,
-  productId: string,
-  places: readonly WithdrawLocation[],
-): Promise<number> {
+export async function ordersWaitingAt(tx: Db, productId: string, places: readonly WithdrawLocation[]): Promise<number> {
   if (places.length === 0) return 0;
   const anywhere = sql.join(
     places.map((place) => sql`(${isWaiting(productId, place)})`),

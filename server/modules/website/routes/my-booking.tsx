@@ -92,10 +92,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     const repeat = await repeatedBooking(db, request.params.key);
     if (!repeat) return false;
     const { tenantId, eventId, name, email, confirmBy, people, total } = repeat;
-    const [community, event] = await Promise.all([
-      ownCommunity(db, tenantId),
-      eventOf(db, eventId),
-    ]);
+    const [community, event] = await Promise.all([ownCommunity(db, tenantId), eventOf(db, eventId)]);
     const isOver = Date.parse(confirmBy) < services.now().getTime();
     const page = (
       <MyStatePage
