@@ -209,8 +209,6 @@ export const errors = {
   orders_closed: 'This community takes no orders at the moment',
   product_unavailable: 'One of the chosen products is no longer on sale: remove the line and try again',
   delivery_not_offered: '“%{name}” is not available with this delivery: choose another',
-  product_location_in_use:
-    'Orders still to be picked up at the place you are removing: %{count}. Hand them over first, or edit the place: the buyers get an e-mail',
   withdraw_location_required: 'Choose where to pick it up',
   stock_exhausted: 'There is not enough “%{name}” in stock: %{left} left',
   order_too_large: 'The order exceeds what can be paid by card: split it into several orders',

@@ -6,8 +6,6 @@ export const validation = {
   policyPercent: 'Cannot refund more than the line above',
   keptAmount: 'It must be less than the price',
   pointInUse: 'There are bookings from this departure point: move them to another first',
-  placeInUse:
-    'Orders are still to be picked up here: hand them over first, or edit the place and we’ll e-mail the buyers',
   mustAccept: 'Tick this box to continue',
   slug: 'Lower-case letters, digits and single hyphens only, such as dawn-at-the-lake',
   placeholder: 'No such placeholder: use {name}, {event}, {date}, {time}, {place}, {code}',

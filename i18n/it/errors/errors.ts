@@ -210,8 +210,6 @@ export const errors = {
   orders_closed: 'Questa community al momento non riceve ordini',
   product_unavailable: 'Uno dei prodotti scelti non è più in vendita: togli la riga e riprova',
   delivery_not_offered: '“%{name}” non si può avere con questa consegna: scegline un’altra',
-  product_location_in_use:
-    'Ordini ancora da ritirare nel luogo che togli: %{count}. Consegnali prima, oppure correggi il luogo: chi ha ordinato riceve un’e-mail',
   withdraw_location_required: 'Scegli dove ritirare',
   stock_exhausted: 'Non ci sono abbastanza pezzi di “%{name}”: ne restano %{left}',
   order_too_large: 'L’ordine supera l’importo che si può pagare con carta: dividilo in più ordini',

@@ -7,8 +7,6 @@ export const validation = {
   policyPercent: 'Non può rimborsare più della riga sopra',
   keptAmount: 'Deve essere meno del prezzo',
   pointInUse: 'Ci sono prenotazioni da questa partenza: spostale prima su un’altra',
-  placeInUse:
-    'Qui c’è ancora chi deve ritirare: consegna prima quegli ordini, o correggi il luogo e lo scriviamo a chi ha ordinato',
   mustAccept: 'Senza questa casella non possiamo andare avanti',
   slug: 'Solo lettere minuscole, cifre e trattini singoli, per esempio alba-al-lago',
   placeholder: 'Segnaposto che non esiste: usa {nome}, {evento}, {data}, {ora}, {luogo}, {codice}',

@@ -253,13 +253,13 @@ test('the first place comes with the switch and stays; further ones can be taken
 });
 
 test('a place at which somebody still picks something up says what its change means, and why it stays [PROD-027, DEC-092]', async () => {
-  allowConsoleError(/Ordini ancora/);
+  allowConsoleError(/Ordini da ritirare/);
   const { api, user } = await open('p1', { totalToWithdraw: 3 });
   const places = within(await screen.findByRole('group', { name: 'Luogo 1' }));
   expect(screen.getByText(/^3 pezzi sono ancora da ritirare: se cambi un luogo/)).toBeDefined();
   api.update.mockRejectedValueOnce(
-    new HttpError('Ordini ancora da ritirare nel luogo che togli: 2.', 400, {
-      ...{ code: 'product_location_in_use', errors: { withdrawLocations: 'validation.placeInUse' } },
+    new HttpError('Ordini da ritirare nel luogo che togli: 2.', 400, {
+      ...{ code: 'product_location_in_use', errors: { withdrawLocations: 'validation.invalid' } },
     }),
   );
   await write(user, places.getByRole('textbox', { name: /^Altre indicazioni/ }), 'Suona');

@@ -68,7 +68,7 @@ describe('a place where orders are picked up', () => {
     const refused = await edit(product, [office]);
     expect(refused).toMatchObject({
       status: 400,
-      body: { code: 'product_location_in_use', fields: { withdrawLocations: 'validation.placeInUse' } },
+      body: { code: 'product_location_in_use', fields: { withdrawLocations: 'validation.invalid' } },
     });
     expect(refused.body.message).toContain('nel luogo che togli: 2.');
     const off = { withdraw: false, courierDelivery: true };

@@ -114,7 +114,7 @@ async function movePlaces(
   const { moved, gone } = placeChanges(...places);
   const count = await ordersWaitingAt(tx, productId, gone);
   if (count > 0) {
-    const fields = { withdrawLocations: 'validation.placeInUse' };
+    const fields = { withdrawLocations: 'validation.invalid' };
     throw new Refusal('product_location_in_use', { params: { count }, fields });
   }
   const told = new Set<string>();
