@@ -1,3 +1,5 @@
+import { errors } from '../errors/errors.ts';
+
 /** Messages of `validation.*` that only the forms of events and bookings show. */
 export const eventValidation = {
   minOne: 'Enter at least 1',
@@ -16,8 +18,8 @@ export const eventValidation = {
   paymentTypesNotCovered: 'Card payments need an active account, the other types a plan that includes them',
   priceOrFree: 'Enter what it costs or, if nobody pays, choose “Free”',
   priceMinForm: 'The price must be at least 1,00\u00a0€',
-  priceMinServer: 'The price must be at least 0,50\u00a0€',
-  priceMinSenior: 'The senior price must be at least 0,01\u00a0€',
+  priceMinServer: errors.price_too_low,
+  priceMinSenior: errors.senior_price_too_low,
   publicByUserType: 'An event open to all cannot have prices by user type',
   openingBeforePreemption: 'Enter the opening date of bookings first',
   preemptionForMembers: 'Priority booking is for events reserved to followers',
