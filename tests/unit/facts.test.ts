@@ -9,6 +9,7 @@ test('what follows a fact is said in one place, in the order in which it happens
     closedEarlier: ['shortenOffers'],
     placesAdded: ['offerFreePlaces'],
     moneyMoved: ['publishPaymentMatter'],
+    pickUpsMoved: ['tellPickUpsMoved'],
     personErased: ['leaveEveryList'],
     peopleMerged: ['settleBookedEntries'],
   });

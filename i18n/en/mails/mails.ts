@@ -311,6 +311,7 @@ export const mails = {
   payment: {
     button: 'Pay by card',
     open: 'Open your page',
+    inRegia: 'Open in Regia',
     amount: 'Amount',
     card: 'Card',
     received: 'Paid',
@@ -505,6 +506,11 @@ export const mails = {
     paid: {
       subject: 'Payment received: order %{code}',
       intro: 'Thank you! We have received the payment for your order from %{community}.',
+    },
+    pickUpMoved: {
+      subject: 'Pick-up changed: order %{code}',
+      intro: 'Where or when you pick up what you ordered from %{community} has changed: below is how it is now.',
+      more: 'If that doesn’t suit you, write to %{community}.',
     },
     shipped: {
       subject: 'Your order %{code} is on its way',

@@ -55,7 +55,8 @@ export const account = {
   },
   ways: {
     title: 'By payment type',
-    most: '%{share}% this way: %{name}. Counts the way chosen when booking.',
+    most: '%{share}% this way: %{name}.',
+    byHand: '“Another way” is what was due by card and reached you differently.',
   },
   toPay: {
     title: 'To pay, by due month',

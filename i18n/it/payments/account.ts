@@ -58,7 +58,8 @@ export const account = {
   },
   ways: {
     title: 'Per modo di pagare',
-    most: 'Il %{share}% così: %{name}. Conta il modo scelto prenotando.',
+    most: 'Il %{share}% così: %{name}.',
+    byHand: '“In altro modo” è quello che aspettavi dalla carta e hai incassato diversamente.',
   },
   toPay: {
     title: 'Da pagare, per mese di scadenza',

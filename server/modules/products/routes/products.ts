@@ -27,7 +27,7 @@ export const productRoutes: Routes = (app, services) => {
     return createProduct(tx, caller, input);
   });
   change(productApi.update, config('update'), (tx, { caller, params, body, isFresh }) =>
-    editProduct(tx, caller, params.id, body, isFresh),
+    editProduct(tx, services, caller, params.id, body, isFresh),
   );
   route(app, productApi.remove, config('delete'), async (request, reply) => {
     const caller = callerOf(request);
