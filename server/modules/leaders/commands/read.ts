@@ -33,7 +33,7 @@ export function assertOpen(lead: Pick<Lead, 'from' | 'until'>, now: Date): void 
 /** A list as its leader's phone holds it. @throws Refusal list_gone */
 export async function snapshotOf(db: Db, lead: Lead, now: Date): Promise<LedSnapshot> {
   const { list } = lead;
-  if (!list) throw new Refusal('list_gone');
+  if (!list || lead.event.isCanceled) throw new Refusal('list_gone');
   const transportId = list._id;
   const contacts = contactWindow(lead.event);
   const isContactTime = contacts === null || isWithin(contacts, now);
