@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditRecordAnswer } from '../audit/schema.ts';
 import { declareList } from '../list-query.ts';
 
-/** What a timeline tells, beside what the log of who did what says. */
+/** What a timeline tells, beside what the log of who did what says; what happens at one moment in the order it follows. */
 export const timelineKinds = [
   'audit',
   'booked',

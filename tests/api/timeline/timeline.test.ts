@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import { deliverMail } from '#server/modules/outbox/commands/queue-mail.ts';
-import { ledgerEntries, mails, payments, personalLinks } from '#server/tables.ts';
+import { cardCheckouts, ledgerEntries, mails, payments, personalLinks, refunds } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { placeOrder, productOnSale } from '../../support/builders/orders.ts';
 import {
@@ -251,6 +251,27 @@ describe('money that goes back', () => {
     expect((await linesOf(`reservations/${closed._id}`, { query: '?group=money' }))[0]).toBe(
       'Il rimborso di 20,00 € per Ospite0 Carta non è riuscito: la carta è scaduta o chiusa',
     );
+  });
+
+  test('at one moment what was paid comes before what goes back of it, whichever way they are sorted [DAY-030]', async () => {
+    const { _id, paymentId, tickets } = await paidByCard(world, 2);
+    const owed = { status: 'invalid', condition: 'toRefund' };
+    await world.call(world.tenant, 'PUT', `tickets/${tickets[0]?._id}/status`, owed);
+    await world.call(world.tenant, 'POST', `payments/${_id}/refund`, { way: 'card' });
+    await workAll(world);
+    const at = world.services.now().toISOString();
+    await world.db
+      .update(cardCheckouts)
+      .set({ createdAt: at, settledAt: at })
+      .where(eq(cardCheckouts.paymentId, paymentId));
+    await world.db.update(refunds).set({ createdAt: at }).where(eq(refunds.paymentId, paymentId));
+    await world.db.execute(sql`set session_replication_role = replica`);
+    await world.db.update(ledgerEntries).set({ at }).where(eq(ledgerEntries.paymentId, paymentId));
+    await world.db.execute(sql`set session_replication_role = origin`);
+    const kinds = async (query: string) => (await told(`reservations/${_id}`, { query })).map(({ kind }) => kind);
+    const order = ['payPage', 'paidByCard', 'refundStarted', 'refundDone'];
+    expect(await kinds('?group=money&sort=at')).toEqual(order);
+    expect(await kinds('?group=money')).toEqual([...order].reverse());
   });
 
   test('at the provider or by a dispute is told with its reason, opened and decided [DAY-030, DAY-031, DEC-097]', async () => {

@@ -132,6 +132,9 @@ function toFact(row: Row, holders: Holders): TimelineFact {
   };
 }
 
+/** SQL: which of things that happened at one moment comes first, as they are named: what was paid before it is given back. */
+const rank = (row: string) => sql.raw(`array_position(array[${quoted(timelineKinds)}], ${row}.kind)`);
+
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 const ofGroup = (group: TimelineGroup): string => quoted(timelineKinds.filter((kind) => groupOf(kind) === group));
 
@@ -165,15 +168,20 @@ export async function timelineOf(db: Db, of: TimelineOf, query: ListQuery<'at', 
     of.subject === 'payments'
       ? sql`and (${groupSql} in ('money', 'messages') or kind in ('booked', 'ordered'))`
       : sql``;
-  const order = query.sort[0]?.descending === false ? sql`asc` : sql`desc`;
+  const direction = query.sort[0]?.descending === false ? sql`asc` : sql`desc`;
+  const order = (row: string) =>
+    sql.join(
+      [sql.raw(`${row}.at`), rank(row), sql.raw(`${row}.id`)].map((key) => sql`${key} ${direction}`),
+      sql`, `,
+    );
   const { rows } = await db.execute<Row>(sql`with ${scopeSql(of)},
     facts as (${sourcesSql(of)})
     select f.id, f.at, f.kind, f.who, f.amount, f.d, f.r_id, f.o_id, r.code as r_code, ${eventThen} as event, o.code as o_code,
       u.id as doer_id, u.name as doer_name, u.surname as doer_surname, f.total
     from (select *, count(*) over () as total from facts where at is not null ${sql.join([...wanted, ofMoney], sql` `)}
-      order by at ${order}, id ${order}, kind limit ${query.limit} offset ${offsetOf(query)}) f
+      order by ${order('facts')} limit ${query.limit} offset ${offsetOf(query)}) f
     left join r on r.id = f.r_id left join o on o.id = f.o_id left join users u on u.id = f.doer
-    order by f.at ${order}, f.id ${order}, f.kind`);
+    order by ${order('f')}`);
   if (rows.length === 0 && query.page > 1) {
     const first = await timelineOf(db, of, { ...query, page: 1, limit: 1 });
     return { rows: [], total: first.total };
