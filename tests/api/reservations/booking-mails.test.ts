@@ -7,6 +7,7 @@ import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { transferCode } from '#domain/payments/transfer.ts';
 import type { Reminded } from '#domain/reservations/reminder.ts';
 import { addDays } from '#domain/values/time.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { qrMatrix } from '#server/kernel/print/qr.ts';
 import type { BookingMailJob } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import { sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
@@ -15,6 +16,7 @@ import { ticketMail } from '#server/modules/bookings/tickets/mails/ticket-mail.t
 import { printedTickets } from '#server/modules/bookings/tickets/queries/printed-ticket.ts';
 import { events, mails, payments } from '#server/tables.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
@@ -230,4 +232,31 @@ test('a mail that confirms a booking says what was paid for it, also where no ca
   const [mail] = await mailsOf(_id);
   expect(mail?.text).toMatch(/Pagato: 20,00.€/);
   expect(mail?.text).not.toContain(IBAN);
+});
+
+test('who cancels a booking waits for its confirmation that is being written, so that its reader hears of both [DEC-092]', async () => {
+  const { _id, tickets } = await bookGuest(world, await world.event());
+  const waiting = async (tx: Pick<typeof world.db, 'execute'>, enough: number) => {
+    const locks = sql`select count(*)::int as n from pg_locks where not granted`;
+    for (let n = 0; n < enough; n = Number((await tx.execute<{ n: number }>(locks)).rows[0]?.n));
+  };
+  const off = { status: 'invalid', condition: 'revoked' };
+  const { written, canceled } = await world.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table mails in share mode`);
+    const begun = mailsOf(_id);
+    await waiting(tx, 1);
+    const change = world.call(world.tenant, 'PUT', `tickets/${tickets[0]?._id}/status`, off);
+    await waiting(tx, 2);
+    return { written: begun, canceled: change };
+  });
+  await written;
+  expect((await canceled).status).toBe(200);
+  const jobs = jobHandlers(world.services, world.app.log);
+  for (const job of await take<never>(world, 'tellCanceledTickets')) await jobs.tellCanceledTickets(job);
+  const kept = await world.db
+    .select({ kind: mails.kind })
+    .from(mails)
+    .where(eq(mails.subjectId, _id))
+    .orderBy(mails.createdAt);
+  expect(kept.map(({ kind }) => kind)).toEqual(['confirmation', 'change']);
 });

@@ -1,4 +1,4 @@
-import { and, type Column, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import { outboxList } from '#domain/notifications/outbox-list.ts';
@@ -31,20 +31,34 @@ export async function listMails(db: Db, query: QueryOf<typeof outboxList>): Prom
   return joinedPage(db, selection, { table: mails, columns, query, where }, (row) => row);
 }
 
-/** SQL: whether a mail about something ever went to an address, or is on its way there. */
-export const wasMailedTo = (subjectId: Column, address: Column | SQL): SQL<boolean> =>
+const wentTo = (about: SQL, address: Column | SQL): SQL<boolean> =>
   // Looked up for each row by its index: as `exists` it would have all mails read for a list of every community.
-  sql<boolean>`coalesce((select true from ${mails} m where m.subject_id = ${subjectId}
+  sql<boolean>`coalesce((select true from ${mails} m where ${about}
     and lower(m."to") = lower(${address}) and m.state <> 'failed' limit 1), false)`;
 
-/** Whether one did, or is. */
-export async function isWrittenTo(db: Db, { subjectId, to }: { subjectId: string; to: string }): Promise<boolean> {
+/** SQL: whether a mail about something ever went to an address, or is on its way there. */
+export const wasMailedTo = (subjectId: Column, address: Column | SQL): SQL<boolean> =>
+  wentTo(sql`m.subject_id = ${subjectId}`, address);
+
+/** SQL: whether a ticket itself did, or is. */
+export const wasTicketMailedTo = (ticketId: Column, address: Column | SQL): SQL<boolean> =>
+  wentTo(sql`m.ticket_id = ${ticketId}`, address);
+
+/** Whether a mail about a booking went to an address or is on its way there, and whether one with the ticket did. */
+export async function isWrittenTo(
+  db: Db,
+  { subjectId, ticketId, to }: { subjectId: string; ticketId: string; to: string },
+): Promise<{ isWrittenTo: boolean; hasTicket: boolean }> {
   const rows = await db
-    .select({ id: mails.id })
+    .select({ isTicket: sql<boolean>`${mails.ticketId} is not null` })
     .from(mails)
-    .where(and(eq(mails.subjectId, subjectId), sql`lower(${mails.to}) = lower(${to})`, ne(mails.state, 'failed')))
-    .limit(1);
-  return rows.length > 0;
+    .where(
+      and(
+        or(eq(mails.subjectId, subjectId), eq(mails.ticketId, ticketId)),
+        ...[sql`lower(${mails.to}) = lower(${to})`, ne(mails.state, 'failed')],
+      ),
+    );
+  return { isWrittenTo: rows.length > 0, hasTicket: rows.some(({ isTicket }) => isTicket) };
 }
 
 /** Whether one carried an appointment. */
@@ -128,12 +142,15 @@ export async function countRetryable(db: Db, jobId: string): Promise<number> {
   return row?.failed ?? 0;
 }
 
-/** Records that a mail was accepted, and, when it carries a ticket, that the ticket was sent to this address. */
+/**
+ * Records that a mail was accepted, and, when it carries a ticket, that this was sent: as the mail has it, for the same event under
+ * the same code to the same address.
+ */
 export async function markSent(
   tx: Db,
   id: string,
   state: 'sent' | 'local',
-  ticket?: { id: string; to: string },
+  ticket?: { id: string; code: string; eventId: string; to: string },
 ): Promise<void> {
   const sentAt = sql`clock_timestamp()`;
   await tx.update(mails).set({ state, sentAt, error: null }).where(eq(mails.id, id));
@@ -141,7 +158,12 @@ export async function markSent(
   await tx
     .update(tickets)
     .set({ isSent: true, sentAt })
-    .where(and(eq(tickets.id, ticket.id), sql`${tickets.participantInfo} ->> 'email' = ${ticket.to}`));
+    .where(
+      and(
+        ...[eq(tickets.id, ticket.id), eq(tickets.code, ticket.code), eq(tickets.eventId, ticket.eventId)],
+        sql`${tickets.participantInfo} ->> 'email' = ${ticket.to}`,
+      ),
+    );
 }
 
 export async function markFailed(db: Db, id: string, error: string): Promise<void> {

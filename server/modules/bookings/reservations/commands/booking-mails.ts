@@ -15,6 +15,7 @@ import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.
 import { queueAgain, queueMailsOnce, type SingleMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { sendBookedTickets } from '../../tickets/commands/queue-tickets.ts';
+import { keepBookingsStill } from '../../tickets/queries/known.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { type BookingMailKind, type BookingMove, bookingMail, movedMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
@@ -111,10 +112,9 @@ const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'c
 /** Writes the mail of a booking and hands it over; its tickets follow where the event sends them by itself. */
 export const sendBookingMails = gathered(async (services: Services, all: readonly BookingMailJob[]) => {
   await services.database.system.transaction(async (tx) => {
-    const found = await booked.bookedOf(
-      tx,
-      all.map(({ reservationId }) => reservationId),
-    );
+    const ids = all.map(({ reservationId }) => reservationId);
+    await keepBookingsStill(tx, { ids });
+    const found = await booked.bookedOf(tx, ids);
     const rows = new Map(found.map((row) => [row.reservationId, row]));
     const standing = all.flatMap((one) => {
       const row = rows.get(one.reservationId);

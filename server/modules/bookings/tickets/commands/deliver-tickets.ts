@@ -11,6 +11,7 @@ import { canceledMail, type MailWithFiles, ticketMail } from '../mails/ticket-ma
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { ticketsPdf } from '../print/ticket-pdf.ts';
 import { countJob, finishJob, type SendingJob, takeUpJob } from '../queries/job.ts';
+import { keepBookingsStill } from '../queries/known.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 
 const BATCH = 24;
@@ -49,34 +50,43 @@ function calendarFor({ kind }: SendingJob, booked: Booked | undefined, to: strin
   return calendarOf(booked, publicUrl, to) ?? null;
 }
 
-/** Sends one mail; a refusal of the mail server is recorded, never thrown, so that the others go out. */
-async function deliver(
-  services: Services,
-  delivery: Delivery,
-  ticket: PrintedTicket,
-  booked: Booked | undefined,
-): Promise<void> {
-  const { job } = delivery;
-  const { mailer, publicUrl } = services;
-  const db = services.database.system;
-  const others = await printedTickets(db, job.payload.alike?.[ticket._id] ?? [], { publicUrl });
+/** Claims the mail of a ticket, as the ticket is at that moment; undefined where it is not to go out, or has gone. */
+async function claim(services: Services, tx: Db, { job, sender }: Delivery, ticketId: string) {
+  const { publicUrl } = services;
+  await keepBookingsStill(tx, { ofTicket: ticketId });
+  const [ticket, ...others] = await printedTickets(tx, [ticketId, ...(job.payload.alike?.[ticketId] ?? [])], {
+    publicUrl,
+  });
+  if (!ticket || ticket._id !== ticketId || !isDue(job, ticket)) return undefined;
+  const [booked] = await bookedOf(tx, [ticket.reservationId]);
   const written = job.kind === 'notifyCancellation' ? canceledMail([ticket, ...others]) : ticketMail(ticket);
-  const mail = { ...drawnMail(written, delivery.sender), attachments: written.attachments };
+  const mail = { ...drawnMail(written, sender), attachments: written.attachments };
   const to = ticket.email;
-  const calendar = calendarFor(job, booked, to, services.publicUrl);
-  const mailOf = { tenantId: job.tenantId, jobId: job.id, ticketId: ticket._id, to };
-  const id = await outbox.claimMail(db, { ...mailOf, ...mail, calendar });
-  if (id === undefined) return;
+  const calendar = calendarFor(job, booked, to, publicUrl);
+  const mailOf = { tenantId: job.tenantId, jobId: job.id, ticketId, to };
+  const id = await outbox.claimMail(tx, { ...mailOf, ...mail, calendar });
+  return id === undefined ? undefined : { id, ticket, mail, to, calendar };
+}
+
+/** Sends one mail; a refusal of the mail server is recorded, never thrown, so that the others go out. */
+async function deliver(services: Services, delivery: Delivery, ticketId: string): Promise<void> {
+  const { mailer, database } = services;
+  const db = database.system;
+  const claimed = await db.transaction((tx) => claim(services, tx, delivery, ticketId));
+  if (claimed === undefined) return;
+  const { id, ticket, mail, to, calendar } = claimed;
   try {
     const files = mailer.delivers ? await attachmentsOf(delivery, ticket, mail) : [];
     const appointments = calendar === null ? [] : [{ ...calendarFile(calendar), bytes: Buffer.from(calendar) }];
-    const attachments = [...files, ...appointments];
-    await mailer.send({ ...mail, id, to, attachments });
+    await mailer.send({ ...mail, id, to, attachments: [...files, ...appointments] });
   } catch (error) {
     await outbox.markFailed(db, id, error instanceof Error ? error.message : String(error));
     return;
   }
-  const sent = job.kind === 'sendTickets' ? { id: ticket._id, to } : undefined;
+  const sent =
+    delivery.job.kind === 'sendTickets'
+      ? { id: ticketId, code: ticket.code, eventId: ticket.event._id, to }
+      : undefined;
   await db.transaction((tx) => outbox.markSent(tx, id, mailer.delivers ? 'sent' : 'local', sent));
 }
 
@@ -85,13 +95,8 @@ async function deliverBatch(services: Services, delivery: Delivery, ids: readonl
   const { job } = delivery;
   const settled = await outbox.settledTickets(db, job.id, ids);
   const open = ids.filter((id) => !settled.has(id));
-  const tickets = await printedTickets(db, open, { publicUrl: services.publicUrl });
-  const due = tickets.filter((ticket) => isDue(job, ticket));
-  const bookings = await bookedOf(db, [...new Set(due.map(({ reservationId }) => reservationId))]);
-  const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
-  for (let at = 0; at < due.length; at += AT_ONCE) {
-    const some = due.slice(at, at + AT_ONCE);
-    await Promise.all(some.map((ticket) => deliver(services, delivery, ticket, byId.get(ticket.reservationId))));
+  for (let at = 0; at < open.length; at += AT_ONCE) {
+    await Promise.all(open.slice(at, at + AT_ONCE).map((id) => deliver(services, delivery, id)));
   }
   await countJob(db, job.id);
 }

@@ -12,6 +12,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { drawCode } from '#server/kernel/draw-code.ts';
 import { audit, changesOf } from '#server/modules/audit/queries/audit.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
+import { isWrittenTo } from '#server/modules/outbox/queries/mail.ts';
 import type { Services } from '#server/services.ts';
 import { lockExtras, spendExtras, updateReadTicket } from '../../reservations/queries/booking.ts';
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
@@ -72,7 +73,8 @@ export async function storeEdit(
     ...((isOtherEmail || isOther) && { isSent: false, sentAt: null }),
   });
   // The person who had the ticket does not come with it any more: their copy opens no door, and the door says why.
-  if (isOther || (isOtherEmail && ticket.isSent)) {
+  const written = { subjectId: reservation.id, ticketId: ticket.id, to: ticket.participantInfo.email };
+  if (isOther || (isOtherEmail && (ticket.isSent || (await isWrittenTo(tx, written)).hasTicket))) {
     await handOns.keepReplaced(tx, ticket, { name, surname, email, price }, doing.now);
     await handOns.renewCode(tx, ticket.id, drawCode);
   }

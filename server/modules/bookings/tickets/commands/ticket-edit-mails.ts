@@ -14,6 +14,7 @@ import { bookingMail, otherPlaceMail, placeAlone } from '../../reservations/mail
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
+import { keepBookingsStill } from '../queries/known.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 import { bookerOf, placeOf } from './canceled-ticket-mails.ts';
@@ -44,9 +45,15 @@ export async function queueTicketEditMails(
 ): Promise<void> {
   const before = knownOf(ticket.participantInfo, ticket.price);
   if (changeOfEdit(before, knownOf(after.participantInfo, after.price)) === 'corrected') return;
-  const { isSent, reservationId } = ticket;
-  const isKnown = isSent || (await isWrittenTo(tx, { subjectId: reservationId, to: before.email }));
-  const job = { ticketId: ticket.id, causeId: v7(), before: { ...before, isSent, isWrittenTo: isKnown }, by };
+  const { id: ticketId, reservationId: subjectId } = ticket;
+  const written = await isWrittenTo(tx, { subjectId, ticketId, to: before.email });
+  const isSent = ticket.isSent || written.hasTicket;
+  const job = {
+    ticketId,
+    causeId: v7(),
+    before: { ...before, isSent, isWrittenTo: isSent || written.isWrittenTo },
+    by,
+  };
   await services.queue.send(tx, 'tellEdit', job);
 }
 
@@ -92,6 +99,7 @@ export async function sendTicketEditMails(
 ): Promise<void> {
   const { publicUrl } = services;
   await services.database.system.transaction(async (tx) => {
+    await keepBookingsStill(tx, { ofTicket: ticketId });
     const [ticket] = await printedTickets(tx, [ticketId], { publicUrl });
     const [booked] = ticket ? await bookedOf(tx, [ticket.reservationId]) : [];
     if (!ticket || !booked || ticket.status !== 'valid') return;
