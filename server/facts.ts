@@ -6,6 +6,7 @@ import {
 } from './modules/bookings/waiting-list/commands/offer-places.ts';
 import { leaveEveryList } from './modules/bookings/waiting-list/commands/work.ts';
 import { closedEarlier, eventCanceled, placesAdded } from './modules/events/facts.ts';
+import { tellLeadersOff } from './modules/leaders/commands/tell-canceled.ts';
 import { moneyMoved } from './modules/money/facts.ts';
 import { publishPaymentMatter } from './modules/notifications/commands/publish-live-event.ts';
 import { tellPickUpsMoved } from './modules/orders/commands/order-mails.ts';
@@ -14,7 +15,7 @@ import { peopleMerged, personErased } from './modules/users/facts.ts';
 
 /** Says what follows each fact, in its transaction and in this order. */
 export function followFacts(): void {
-  eventCanceled.isFollowedBy(cancelEventBookings);
+  eventCanceled.isFollowedBy(cancelEventBookings, tellLeadersOff);
   closedEarlier.isFollowedBy(shortenOffers);
   placesAdded.isFollowedBy(offerFreePlaces);
   moneyMoved.isFollowedBy(publishPaymentMatter);

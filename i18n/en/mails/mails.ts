@@ -295,6 +295,7 @@ export const mails = {
       requester: 'Your request is still waiting: if this no longer suits you, reply to this e-mail.',
       offered: 'The ticket you were offered is for the event as it is now.',
       waiting: 'Your turn on the waiting list stays as it is.',
+      leader: 'The list you lead stays yours and follows the event. It opens as before.',
     },
     instead: '%{now} (before: %{before})',
     begins: 'Begins',

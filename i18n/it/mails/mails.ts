@@ -302,6 +302,7 @@ export const mails = {
       requester: 'La tua richiesta resta in attesa: se così non va più bene, rispondi a questa e-mail.',
       offered: 'Il biglietto che ti è stato offerto vale per l’evento com’è adesso.',
       waiting: 'Il tuo turno in lista d’attesa resta com’è.',
+      leader: 'La lista che guidi resta tua e segue l’evento: si apre come prima.',
     },
     instead: '%{now} (prima: %{before})',
     begins: 'Inizio',
