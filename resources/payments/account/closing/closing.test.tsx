@@ -60,7 +60,7 @@ test('before a month is closed one sees what is open, and the cards apart from w
   const others = screen.getByRole('region', { name: 'In cassa e sul conto' }).textContent;
   expect(others).toContain('Bonifico un pagamento50,00 €');
   expect(others).toContain('Già in cassa o sul conto50,00 €');
-  expect(screen.getByText(/88,00 € \+ 50,00 € = 138,00 €, resta a te/)).toBeTruthy();
+  expect(screen.getByText(/88,00 € \+ 50,00 € = 138,00 €, che restano a te/)).toBeTruthy();
   const corrections = screen.getByRole('region', { name: 'Correzioni di mesi chiusi' }).textContent;
   expect(corrections).toContain('Corregge agosto 2026 un movimento-24,00 €');
 });
