@@ -236,6 +236,7 @@ export const refusalStatus = {
   product_unavailable: 400,
   delivery_not_offered: 400,
   withdraw_location_required: 400,
+  product_location_in_use: 400,
   stock_exhausted: 400,
   order_too_large: 400,
   refund_not_requestable: 400,

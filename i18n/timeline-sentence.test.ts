@@ -60,7 +60,7 @@ test('a refused card says which, why and that nothing was charged, for every rea
     reason: 'authentication_required',
   } as const;
   expect(timelineEntry(refused, 'it').sentence).toBe(
-    'ha provato a pagare 29,00 € con Mastercard •••• 8810. Rifiutata: non è stato confermato con la banca. Non è stato addebitato niente.',
+    'ha provato a pagare 29,00\u00a0€ con Mastercard •••• 8810. Rifiutata: non è stato confermato con la banca. Non è stato addebitato niente.',
   );
   expect(timelineEntry({ ...refused, reason: null }, 'en').sentence).toContain('Refused: the bank did not accept it.');
   expect(new Set(declineReasons).size).toBe(declineReasons.length);
@@ -100,11 +100,11 @@ test('what can be taken back names the record of its call and says what follows 
   const paid = timelineEntry({ ...fact, kind: 'paidByHand', undoIds: ['t1'], undone }, 'it');
   expect(paid.undo).toMatchObject({ call: 'unpay', ids: ['t1'], label: 'Togli il pagamento' });
   expect(paid.undo?.question).toBe(
-    'Carla Prospero torna da pagare: 9,00 € non risultano più incassati. Chi ne aveva ricevuto la conferma riceve un’e-mail.',
+    'Carla Prospero torna da pagare: 9,00\u00a0€ non risultano più incassati. Chi ne aveva ricevuto la conferma riceve un’e-mail.',
   );
   const several = { people: ['Ada', 'Bruno'], amount: 5800 };
   const both = timelineEntry({ ...fact, kind: 'paidByHand', undoIds: ['t1', 't2'], undone: several }, 'it');
-  expect(both.undo?.question).toMatch(/^Ada, Bruno tornano da pagare: 58,00 €/);
+  expect(both.undo?.question).toMatch(/^Ada, Bruno tornano da pagare: 58,00\s€/);
   expect(timelineEntry({ ...fact, kind: 'entered', undoIds: ['s1'] }, 'en').undo?.call).toBe('revertEntry');
   expect(timelineEntry({ ...fact, kind: 'paidByCard', undoIds: ['t1'] }, 'it').undo).toBeNull();
 });

@@ -159,9 +159,9 @@ export function dayBlock(instant: string, language: Language): { month: string; 
   return { month: part('month'), day: part('day'), weekday: part('weekday') };
 }
 
-/** Amounts in words people use: nothing costs `gratis`; a space that does not break holds amount and sign. */
+/** Amounts in words people use: nothing costs `gratis`. */
 export const amountInWords = (cents: number, language: Language): string =>
-  cents === 0 ? wordsOf(language).free : formatCents(cents, language).replace(' ', '\u00a0');
+  cents === 0 ? wordsOf(language).free : formatCents(cents, language);
 
 /** What came back of one's money and how, what is still to come, what was kept: a sentence each; none where nothing moved. */
 export function moneyBackInWords(back: MyMoneyBack, language: Language): string[] {

@@ -97,7 +97,13 @@ export const eventApi = declareApi('events', {
     body: eventBody,
     answer: eventWithCountersAnswer,
     status: 201,
-    refusals: ['dates_out_of_order', 'event_in_past', 'missing_required_fields'],
+    refusals: [
+      'dates_out_of_order',
+      'event_in_past',
+      'missing_required_fields',
+      'payment_profile_required',
+      'subscription_required',
+    ],
   }),
   update: {
     method: ['PATCH', 'PUT'],
@@ -119,6 +125,7 @@ export const eventApi = declareApi('events', {
       'event_prices_locked',
       'event_type_locked',
       'payments_not_enabled',
+      'subscription_required',
     ],
   },
   impact: postCall('/api/events/:id/impact', 'Tells what a change would mean for those who booked', {
@@ -131,7 +138,7 @@ export const eventApi = declareApi('events', {
     body: cloneBody.nullish(),
     answer: eventWithCountersAnswer,
     status: 201,
-    refusals: ['event_in_past'],
+    refusals: ['event_in_past', 'payment_profile_required', 'subscription_required'],
   }),
   remove: removeCall('/api/events/:id', 'Deletes an event nobody booked', ['event_has_tickets']),
   mails: readCall(

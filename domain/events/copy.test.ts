@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFields } from '#tests/support/builders/sample-event.ts';
-import { daysBetween, daysLater, movedEvent } from './copy.ts';
+import { daysBetween, daysLater, daysMoved, movedEvent } from './copy.ts';
 
 const now = new Date('2026-11-28T14:00:00.000Z');
 const trip = (changes: Parameters<typeof sampleFields>[0] = {}) =>
@@ -23,6 +23,15 @@ describe('days on the calendar', () => {
     expect(daysBetween(trip(), '2027-02-29')).toBeNull();
     expect(daysBetween(trip(), 'domani')).toBeNull();
     expect(daysBetween(trip({ startDate: null }), '2027-06-20')).toBeNull();
+  });
+
+  test('an event is put off by are those of its clocks, whatever hour it begins at and however late it ends [DAY-012]', () => {
+    // From the last evening of summer time to the first morning of winter time, an end that was near midnight.
+    const before = trip({ startDate: '2027-10-30T21:30:00.000Z', endDate: '2027-10-30T22:30:00.000Z' });
+    const after = trip({ startDate: '2027-10-31T08:00:00.000Z', endDate: '2027-11-02T09:00:00.000Z' });
+    expect(daysMoved(before, after)).toEqual({ begins: 1, ends: 2 });
+    expect(daysMoved(before, before)).toEqual({ begins: 0, ends: 0 });
+    expect(daysMoved(trip({ startDate: null, endDate: null }), after)).toEqual({ begins: 0, ends: 0 });
   });
 
   test('keep the hour on the clock where the clocks changed in between [DAY-012, DEC-005]', () => {

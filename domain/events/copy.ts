@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { DAY, instantsOfLocal, toLocalInput } from '../values/time.ts';
-import { beginningOf } from './dates.ts';
+import { beginningOf, lastMomentOf } from './dates.ts';
 import type { EventFields } from './entity.ts';
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -13,6 +13,18 @@ export function daysBetween(event: EventFields, firstDay: string): number | null
   // A day that does not exist, as 30 February, is none.
   if (begins === null || !DAY_PATTERN.test(firstDay) || instantsOfLocal(`${firstDay}T12:00`) === undefined) return null;
   return dayNumber(firstDay) - dayNumber(toLocalInput(begins).slice(0, 10));
+}
+
+/** How many days of Italy's calendar an event begins, and ends, later than it did; none where it had, or has, no date. */
+export function daysMoved(before: EventFields, after: EventFields): { begins: number; ends: number } {
+  const between = (from: string | null, to: string | null) =>
+    from === null || to === null
+      ? 0
+      : dayNumber(toLocalInput(to).slice(0, 10)) - dayNumber(toLocalInput(from).slice(0, 10));
+  return {
+    begins: between(beginningOf(before), beginningOf(after)),
+    ends: between(lastMomentOf(before), lastMomentOf(after)),
+  };
 }
 
 /** The moment so many days later at the same hour on the clock, whatever the clocks did in between. */

@@ -73,16 +73,20 @@ export const wayFiguresAnswer = moneyFiguresAnswer
   .extend({ crossed: z.int() });
 export type WayFigures = z.infer<typeof wayFiguresAnswer>;
 
+/** How money came in: by card, or as it was agreed; `byHand` is what came another way although a card was agreed. */
+export const takenTypes = [...paymentTypes, 'byHand'] as const;
+export type TakenType = (typeof takenTypes)[number];
+
 /** The statement of money of an event. */
 export const eventMoneyAnswer = z.object({
   eventId: z.string(),
   figures: moneyFiguresAnswer,
   byWay: z.record(z.enum(moneyWays), wayFiguresAnswer),
-  /** What was taken, by how it was paid. */
+  /** What was taken, by how it came in. */
   byType: z.readonly(
     z.array(
       z.object({
-        paymentType: z.enum(paymentTypes),
+        paymentType: z.enum(takenTypes),
         taken: z.int(),
       }),
     ),
@@ -167,6 +171,8 @@ export const ledgerList = declareList({
     orderId: 'id',
     kind: ledgerKinds,
     way: moneyWays,
+    /** How it came in, where it is money that did. */
+    takenType: takenTypes,
     cause: ledgerCauses,
     at: 'instant',
   },

@@ -1,4 +1,4 @@
-import { type PaymentType, paymentTypes } from '../events/entity.ts';
+import type { PaymentType } from '../events/entity.ts';
 import type { LedgerCause, LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import { paidOf, restOf } from '../tickets/paid.ts';
@@ -11,6 +11,8 @@ import {
   type MoneySource,
   type MonthMoney,
   type SourceFigures,
+  type TakenType,
+  takenTypes,
   type WayFigures,
 } from './money.ts';
 import { number, sum } from './sums.ts';
@@ -36,6 +38,10 @@ export const isCrossed = (entry: {
   entry.way === 'other' &&
   entry.cause !== 'handBack' &&
   (entry.paymentType === 'stripe' || Boolean(entry.checkoutId));
+
+/** How an entry came in, by the way it moved: what is said by type adds up to what is said by card and otherwise. */
+export const takenTypeOf = ({ way, paymentType }: { way: MoneyWay; paymentType: PaymentType }): TakenType =>
+  way === 'card' ? 'stripe' : paymentType === 'stripe' ? 'byHand' : paymentType;
 
 /** The same, of one type of payment. */
 export type Moved = MovedSum & { paymentType: PaymentType };
@@ -102,11 +108,11 @@ export function statementOf(
   moved: readonly Moved[],
 ): EventMoney {
   const figures = figuresOf({ ...values, ...movedOf(moved) });
-  const byType = paymentTypes
+  const byType = takenTypes
     .map((paymentType) => ({
       paymentType,
       taken: sumOf(
-        moved.filter((row) => row.paymentType === paymentType),
+        moved.filter((row) => takenTypeOf(row) === paymentType),
         'taken',
       ),
     }))

@@ -49,6 +49,14 @@ export const participationApi = declareApi('participations', {
     alias: '/api/participation-requests/:id',
     body: writableBody(participationUpdate, readOnly),
     answer: participationRequestAnswer,
-    refusals: ['event_full', 'hold_exceeded', 'payment_type_not_offered', 'request_not_pending', 'request_unconfirmed'],
+    note: '`expected` is the price that was shown, in cents; accepted at another it is refused with the new `amount`.',
+    refusals: [
+      'booking_amount_changed',
+      'event_full',
+      'hold_exceeded',
+      'payment_type_not_offered',
+      'request_not_pending',
+      'request_unconfirmed',
+    ],
   }),
 });

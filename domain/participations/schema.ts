@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/entity.ts';
-import { id, namedCommunity, namedWithEmail } from '../fields.ts';
+import { cents, id, namedCommunity, namedWithEmail } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { participantInfoAnswer, participantInput, participantTypes } from '../tickets/schema.ts';
 import { bookingInput } from './booking-input.ts';
@@ -24,6 +24,8 @@ export const participationUpdate = z.strictObject({
   status: z.enum(participationStatuses, { error: 'validation.enum' }).optional(),
   paymentType: z.enum(paymentTypes, { error: 'validation.enum' }).optional(),
   participantsInfo: z.array(answeredParticipant).min(1, 'validation.required').max(1000, 'validation.max').optional(),
+  /** What it was shown to come to, in cents: it is not accepted at another price before that was shown. */
+  expected: cents.optional(),
   /** Nobody is written to; what is to be paid by card is asked for all the same. */
   isSilent: z.boolean().optional(),
 });

@@ -36,6 +36,7 @@ export const productApi = declareApi('products', {
       'product_characteristics_missing',
       'product_delivery_missing',
       'product_incomplete',
+      'product_location_in_use',
       'product_location_missing',
       'product_variants_missing',
     ],

@@ -19,6 +19,12 @@ function firstMoment({ begins, departures }: MailedEvent): string | null {
   return [begins, ...departures].reduce((first, one) => (Date.parse(one) < Date.parse(first) ? one : first));
 }
 
+/** The day of Italy's calendar on which the first of its people set out; undefined while the event has no date. */
+export const firstDay = (event: MailedEvent): string | undefined => {
+  const first = firstMoment(event);
+  return first === null ? undefined : toLocalInput(first).slice(0, 10);
+};
+
 /** An hour on Italy's clocks, so many days from the day of an instant; in the hour that clocks skip, the next. */
 function atHour(instant: string, days: number, hour: number): Date {
   const noon = new Date(`${toLocalInput(instant).slice(0, 10)}T12:00:00Z`);

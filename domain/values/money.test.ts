@@ -4,12 +4,12 @@ import { formatCents, percentageOf } from './money.ts';
 import { parseCents } from './parse-number.ts';
 
 test('cents are shown as euros with two decimals [CONST-P010, CONST-E012, DEC-004, I18N-005]', () => {
-  expect(formatCents(123_456)).toBe('1.234,56 €');
-  expect(formatCents(5)).toBe('0,05 €');
-  expect(formatCents(0)).toBe('0,00 €');
-  expect(formatCents(-0)).toBe('0,00 €');
-  expect(formatCents(-150)).toBe('-1,50 €');
-  expect(formatCents(123_456, 'en')).toBe('1.234,56 €');
+  expect(formatCents(123_456)).toBe('1.234,56\u00a0€');
+  expect(formatCents(5)).toBe('0,05\u00a0€');
+  expect(formatCents(0)).toBe('0,00\u00a0€');
+  expect(formatCents(-0)).toBe('0,00\u00a0€');
+  expect(formatCents(-150)).toBe('-1,50\u00a0€');
+  expect(formatCents(123_456, 'en')).toBe('1.234,56\u00a0€');
 });
 
 test.each([
@@ -39,6 +39,14 @@ test.each([
   ['1'.repeat(10)],
 ])('%j is no amount, or could be read two ways', (text) => {
   expect(parseCents(text)).toBeUndefined();
+});
+
+test('no line ends between an amount and its sign, in either language [I18N-005]', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.constantFrom('it', 'en'), (cents, language) => {
+      expect(formatCents(cents, language)).toMatch(/^-?[\d.]+,\d\d\u00a0€$/);
+    }),
+  );
 });
 
 test('what is shown in Italian reads back as the same amount [DEC-004]', () => {

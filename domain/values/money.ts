@@ -5,10 +5,11 @@ const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EU
 
 /**
  * `123456` → `1.234,56 €`; grouped from four digits on, as Italian price lists do. The reader's language changes nothing:
- * amounts are written the Italian way in both. Nothing taken off is nothing: `0,00 €`, without a minus.
+ * amounts are written the Italian way in both. A space that does not break holds amount and sign, wherever a line ends. Nothing
+ * taken off is nothing: `0,00 €`, without a minus.
  */
 export function formatCents(cents: Cents, _language?: string): string {
-  return format.format(cents / 100 + 0).replace(/\u00a0/g, ' ');
+  return format.format(cents / 100 + 0);
 }
 
 /** A percentage of an amount, rounded half up to whole cents. `percentage` has at most two decimals. */

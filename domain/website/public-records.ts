@@ -22,6 +22,8 @@ export interface PublicCommunity {
   websiteUrl: string | null;
   automaticAcceptance: boolean;
   requirementNames: string[];
+  /** Whether it has a page: one that was disabled is shown, without a way to it, only to those who have something with it. */
+  isOpen: boolean;
 }
 
 /** What a card of an event says. */

@@ -8,6 +8,7 @@ import { feeKept, netOf, payoutOf, takenOf, waitingOf } from '#domain/payments/n
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { answersOfAll } from '#domain/tickets/answers.ts';
+import { owedBackOf, restOf } from '#domain/tickets/paid.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { placeNames } from '#domain/transports/places.ts';
 import { formatCents } from '#domain/values/money.ts';
@@ -60,6 +61,8 @@ export function ticketColumns(options: SheetOptions): Column<Ticket>[] {
     text('status', 12, (row) => status.ticket[row.status]),
     text('condition', 14, (row) => status.ticketCondition[row.condition]),
     money('price', (row) => row.price),
+    money('waitingAmount', restOf),
+    money('owedAmount', (row) => (row.condition === 'toRefund' ? owedBackOf(row) : 0)),
     text('paymentType', 18, (row) => row.reservation && enums.paymentType[row.reservation.paymentType]),
     text('extras', 26, (row) => row.materializedExtras.map(({ name }) => name).join(', ')),
     text('departurePoint', 24, (row) => row.reservation?.departurePoint),

@@ -206,7 +206,7 @@ test('money nobody asked for is given back for chosen lines, with a reason; a re
   fireEvent.change(dialog.getByLabelText('Quanto trattieni'), { target: { value: '3' } });
   fireEvent.change(dialog.getByLabelText(/Perché lo trattieni/), { target: { value: 'Pacco' } });
   fireEvent.click(dialog.getByText('Già rimborsato in altro modo'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Segna 15,00 € già rimborsati' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Segna 15,00\u00a0€ già rimborsati' }));
   const terms = { reason: 'Arrivata rotta', restock: false, way: 'other', keptAmount: 300, keptReason: 'Pacco' };
   await waitFor(() =>
     expect(api['POST orders/:id/refund']).toHaveBeenCalledWith({
@@ -224,7 +224,7 @@ test('of an order whose money was noted by hand nothing goes back to a card [DEC
   fireEvent.click(await screen.findByText('Rimborsa'));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getAllByRole('radio')).toHaveLength(1);
-  expect(dialog.getByRole('button', { name: 'Segna 41,00 € già rimborsati' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Segna 41,00\u00a0€ già rimborsati' })).toBeTruthy();
   expect(dialog.queryByText(/sulla carta/)).toBeNull();
 });
 

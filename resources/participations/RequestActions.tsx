@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -8,12 +9,15 @@ import { useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admi
 import { type Decision, decisionsOf } from '#domain/participations/decide.ts';
 import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { acceptedPrice as english } from '#i18n/en/bookings/accepted-price.ts';
+import { acceptedPrice as italian } from '#i18n/it/bookings/accepted-price.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { NotifySwitch } from '#src/components/NotifySwitch.tsx';
-import { isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
+import { amountNowOf, isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
+import { useWords } from '#src/components/use-words.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { isAlwaysTold, type RequestRecord } from './request-record.ts';
 
@@ -42,6 +46,8 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const actor = useActor();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSilent, setSilent] = useState(false);
+  const [total, setTotal] = useState(request.total);
+  const { words, say } = useWords(english, italian);
   const [isPending, decide] = useDecision(request);
   const allowed = can(actor, 'accept', 'participations', request) ? decisionsOf(request, new Date()) : [];
 
@@ -52,8 +58,14 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const name = personName(request.user);
 
   async function confirm() {
-    if (asked) await decide(asked, isSilent && !isTold);
+    const now = asked && (await decide(asked, { isSilent: isSilent && !isTold, expected: total }));
+    // At another price it is shown first.
+    if (typeof now === 'number') setTotal(now);
+    else close();
+  }
+  function close() {
     setAsked(null);
+    setTotal(request.total);
   }
 
   return (
@@ -100,13 +112,22 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
         isDestructive={asked === 'declined'}
         isPending={isPending}
         onConfirm={confirm}
-        onClose={() => setAsked(null)}
+        onClose={close}
       >
+        {total !== request.total && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {say(words.changed, {
+              before: formatCents(request.total, locale),
+              after: formatCents(total, locale),
+            })}{' '}
+            {request.paymentType !== 'stripe' && say(words.owed, { name, amount: formatCents(total, locale) })}
+          </Alert>
+        )}
         {(asked ? textsOf(asked, request) : []).map((text) => (
           <Typography key={text} sx={{ '& + &': { mt: 1 } }}>
             {translate(`participations.${text}`, {
               ...{ name, event: request.event?.name ?? '', smart_count: request.slots },
-              amount: formatCents(request.total, locale),
+              amount: formatCents(total, locale),
             })}
           </Typography>
         ))}
@@ -116,27 +137,42 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   );
 }
 
-/** Sends a decision with the version that was looked at: one that somebody else has taken meanwhile is shown instead. */
-function useDecision(request: RequestRecord): [boolean, (decision: Asked, isSilent: boolean) => Promise<void>] {
+interface Sent {
+  isSilent: boolean;
+  /** What it was shown to come to. */
+  expected: number;
+}
+
+/**
+ * Sends a decision with the version that was looked at: one that somebody else has taken meanwhile is shown instead. Answers what the
+ * request comes to now, where that is not what was shown: then nothing was decided.
+ */
+function useDecision(request: RequestRecord): [boolean, (decision: Asked, sent: Sent) => Promise<number | undefined>] {
   const dataProvider = useDataProvider();
   const toast = useToast();
   const refresh = useRefresh();
   const [isPending, setPending] = useState(false);
 
-  async function decide(decision: Asked, isSilent: boolean) {
+  async function decide(decision: Asked, { isSilent, expected }: Sent) {
     setPending(true);
     try {
       const { data } = await dataProvider.update('participation-requests', {
         id: request.id,
-        data: { status: decision, ...(isSilent && { isSilent }) },
+        data: { status: decision, ...(decision === 'accepted' && { expected }), ...(isSilent && { isSilent }) },
         previousData: request,
       });
       toast(data.status === 'toAuthorize' ? 'participations.asked' : `participations.${decision}`);
     } catch (error) {
+      const amount = amountNowOf(error);
+      if (amount !== undefined) {
+        setPending(false);
+        return amount;
+      }
       toast(isStaleWrite(error) ? 'participations.changed' : messageOf(error), { type: 'error' });
     }
     setPending(false);
     refresh();
+    return undefined;
   }
 
   return [isPending, decide];

@@ -65,7 +65,11 @@ export function RequestBulkBar() {
     const send = async (request: RequestRecord) => {
       const { data } = await update<RequestRecord>('participation-requests', {
         id: request.id,
-        data: { status: decision, ...(isSilent && !isTold && { isSilent }) },
+        data: {
+          status: decision,
+          ...(decision === 'accepted' && { expected: request.total }),
+          ...(isSilent && !isTold && { isSilent }),
+        },
         previousData: request,
       });
       if (data.status === 'toAuthorize') toPay.push(request);

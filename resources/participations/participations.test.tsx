@@ -120,6 +120,41 @@ test.each([
   },
 );
 
+test('a request whose price changed since it was made says old and new amount, and what is owed, before it is accepted [PREQ-005, PUB-036]', async () => {
+  allowConsoleError(/cambiato/);
+  const api = await open('pending', { total: 4000 });
+  api.update.mockImplementationOnce(async () => {
+    throw new HttpError('cambiato', 409, { code: 'booking_amount_changed', amount: 5000 });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accetta' }));
+  const said = await within(dialog).findByRole('alert');
+  expect(said.textContent).toBe(
+    'Da quando è stata fatta la richiesta il prezzo è cambiato: era 40,00\u00a0€, ora è 50,00\u00a0€. Ada Verdi dovrà pagare 50,00\u00a0€.',
+  );
+  expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { expected: 4000 } }]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accetta' }));
+  await waitFor(() =>
+    expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { status: 'accepted', expected: 5000 } }]),
+  );
+});
+
+test('the amount charged to a held card is the one of now, once it was said that it changed [PREQ-005, PUB-036]', async () => {
+  allowConsoleError(/cambiato/);
+  const api = await open('pending', { total: 4000, paymentType: 'stripe' });
+  api.update.mockImplementationOnce(async () => {
+    throw new HttpError('cambiato', 409, { code: 'booking_amount_changed', amount: 3000 });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toMatch(/Vengono addebitati 40,00.€/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accetta' }));
+  await within(dialog).findByRole('alert');
+  expect(dialog.textContent).toMatch(/Vengono addebitati 30,00.€/);
+});
+
 test('the dialog of a decision says who gets an e-mail, and lets it be left out [DEC-092]', async () => {
   const api = await open('pending');
   fireEvent.click(screen.getByRole('button', { name: 'Rifiuta' }));
@@ -153,9 +188,8 @@ test('a request for which no places are left cannot be accepted, and says so [PR
 
 test('a request says what it is worth and how many places are left before it is decided [PREQ-005, DEC-085]', async () => {
   await open('pending', { total: 9000 });
-  const factOf = (name: string) =>
-    screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replace(/\u00a0/g, ' ');
-  expect(factOf('Importo')).toBe('90,00 €');
+  const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(factOf('Importo')).toBe('90,00\u00a0€');
   await waitFor(() => expect(factOf('Posti liberi')).toMatch(/^\d+$/));
 });
 
@@ -227,10 +261,10 @@ test('the chosen requests are accepted in their order, after saying how many and
   await screen.findByText('Ada Verdi 1');
   fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
   const bar = within(await screen.findByRole('toolbar', { name: 'Azioni sulle richieste scelte' }));
-  expect(bar.getByText(/3 richieste/).textContent?.replace(/\u00a0/g, ' ')).toContain('120,00 €');
+  expect(bar.getByText(/3 richieste/).textContent).toContain('120,00\u00a0€');
   fireEvent.click(bar.getByRole('button', { name: 'Accetta 3' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Accettare le richieste scelte?' }));
-  expect(asked.getByText(/^3 richieste, posti 6/).textContent?.replace(/\u00a0/g, ' ')).toContain('120,00 €');
+  expect(asked.getByText(/^3 richieste, posti 6/).textContent).toContain('120,00\u00a0€');
   expect(asked.getByRole('button', { name: 'Lascia in attesa' })).toBeTruthy();
   fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
   const told = await screen.findByRole('dialog', { name: 'Non tutto è andato a buon fine' });
@@ -275,7 +309,7 @@ test('of the accepted, those whose card is asked for are counted apart: they hav
   expect(asked.queryByLabelText('Non inviare e-mail')).toBeNull();
   fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
   const said = await screen.findByText(/2 richieste accettate/);
-  expect(said.textContent?.replace(/\u00a0/g, ' ')).toBe('2 richieste accettate, 80,00 €. Link per pagare inviato a 1');
+  expect(said.textContent).toBe('2 richieste accettate, 80,00\u00a0€. Link per pagare inviato a 1');
 });
 
 test('a request that can no longer be decided is not chosen with the others [PREQ-008]', async () => {

@@ -9,6 +9,7 @@ import type { EventMoney, MoneyFigure } from '#domain/metrics/money.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatPercent } from '#domain/values/number.ts';
 import { MoneyLine, type MoneySign } from './MoneyLine.tsx';
+import { takenTypeName } from './taken-type.ts';
 
 export interface MoneyAccountsProps {
   money: EventMoney;
@@ -66,7 +67,7 @@ export function MoneyAccounts({ money, chosen, onChoose }: MoneyAccountsProps) {
             <Box key={paymentType} sx={{ display: 'flex', gap: 1, pl: 5, pr: 5, py: 0.75 }}>
               <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: 'primary.main', mt: 0.75 }} />
               <Typography variant="body2" sx={{ flex: 1 }}>
-                {translate(`enums.paymentType.${paymentType}`)}{' '}
+                {translate(takenTypeName(paymentType))}{' '}
                 <Typography component="span" variant="body2" color="text.secondary">
                   {figures.taken > 0 ? formatPercent(Math.round((100 * taken) / figures.taken)) : ''}
                 </Typography>

@@ -107,7 +107,7 @@ test('the page says first what is owed either way, each sum with its rows, and h
   expect(screen.getByText('Altri 15,00 € li ha pagati chi ha preso un suo biglietto.')).toBeTruthy();
   expect(screen.getByText('Di cui 7,00 € per biglietti presi da altri.')).toBeTruthy();
   expect(screen.queryByText(/vanno resi/)).toBeNull();
-  expect(screen.getByRole('link', { name: '640,00 €' }).getAttribute('href')).toContain('owedAmount');
+  expect(screen.getByRole('link', { name: '640,00\u00a0€' }).getAttribute('href')).toContain('owedAmount');
   expect(screen.getByText('7, presente 6 volte')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Chiama' }).getAttribute('href')).toBe('tel:+393334812210');
   expect(screen.getByRole('link', { name: 'Scrivi' }).getAttribute('href')).toBe('mailto:giulia@posta.it');

@@ -57,7 +57,7 @@ test('one that waits is accepted or refused, after saying what that means [REF-0
   expect(screen.queryByText('Rimborsa sulla carta')).toBeNull();
   fireEvent.click(screen.getByText('Accetta'));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/41,00 €/)).toBeTruthy();
+  expect(dialog.getByText(/41,00\s€/)).toBeTruthy();
   fireEvent.click(dialog.getByText('Accetta'));
   await waitFor(() =>
     expect(api.update).toHaveBeenCalledWith(
@@ -110,9 +110,9 @@ test('part of the money is kept with a reason, and what goes back is said before
     expect(dialog.getByRole('button', { name: /già rimborsati/ })).toHaveProperty('disabled', true);
   }
   fireEvent.change(amount, { target: { value: '5,50' } });
-  expect(dialog.getByRole('button', { name: 'Segna 35,50 € già rimborsati' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Segna 35,50\u00a0€ già rimborsati' })).toHaveProperty('disabled', true);
   fireEvent.change(dialog.getByLabelText(/Perché lo trattieni/), { target: { value: 'Spedizione' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Segna 35,50 € già rimborsati' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Segna 35,50\u00a0€ già rimborsati' }));
   const terms = { restock: false, way: 'other', keptAmount: 550, keptReason: 'Spedizione' };
   await waitFor(() =>
     expect(api['PUT orders/:id/refund']).toHaveBeenCalledWith({
@@ -130,7 +130,7 @@ test('a refund that is refused leaves the dialog open with what was typed [DEC-0
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.change(dialog.getByLabelText('Quanto trattieni'), { target: { value: '1' } });
   fireEvent.change(dialog.getByLabelText(/Perché lo trattieni/), { target: { value: 'Usata' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 40,00 € sulla carta' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 40,00\u00a0€ sulla carta' }));
   expect(await screen.findByText('Il rimborso è già partito')).toBeTruthy();
   expect((dialog.getByLabelText('Quanto trattieni') as HTMLInputElement).value).toBe('1');
 });

@@ -126,7 +126,7 @@ test('a fee with a comma is saved as it is meant, and one ten times as high asks
   await user.type(fee, '35');
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   const question = await screen.findByRole('alertdialog', { name: 'È la percentuale giusta?' });
-  expect(question.textContent).toContain('Percentuale trattenuta: 35%, finora 3,5%. Su 50,00 € fa 17,50 €.');
+  expect(question.textContent).toContain('Percentuale trattenuta: 35%, finora 3,5%. Su 50,00\u00a0€ fa 17,50\u00a0€.');
   await user.click(within(question).getByRole('button', { name: 'Annulla' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(api.update).not.toHaveBeenCalled();

@@ -190,7 +190,11 @@ describe('a community', () => {
       within(scale)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['10%da 0,00 € a 9,99 €', '4%da 10,00 € a 19,99 €nessuna fascia: commissione biglietti', '2%da 20,00 €']);
+    ).toEqual([
+      '10%da 0,00\u00a0€ a 9,99\u00a0€',
+      '4%da 10,00\u00a0€ a 19,99\u00a0€nessuna fascia: commissione biglietti',
+      '2%da 20,00\u00a0€',
+    ]);
     expect(await screen.findByText('Commissione 1,00 € su 50,00 € (2%)')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Prezzo di un biglietto'), { target: { value: '15' } });
     expect(await screen.findByText('Commissione 1,20 € su 30,00 € (4%)')).toBeTruthy();

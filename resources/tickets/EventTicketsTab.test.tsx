@@ -138,16 +138,16 @@ test('says both sums of a mixed selection, before and after, and gives back to c
   await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Rimborsa sulla carta 1' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rimborsare sulla carta?' }));
-  expect(dialog.getByText(/Nella selezione c’è anche un biglietto pagato in altro modo, 12,50 €/)).toBeTruthy();
+  expect(dialog.getByText(/Nella selezione c’è anche un biglietto pagato in altro modo, 12,50\s€/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Tieni il biglietto' })).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 30,00 € sulla carta' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 30,00\u00a0€ sulla carta' }));
   await waitFor(() =>
     expect(api['PUT tickets/status/bulk']).toHaveBeenCalledWith({
       body: { tickets: [{ id: 't1', status: 'invalid', condition: 'refunded', way: 'card' }] },
     }),
   );
-  const said = await screen.findByText(/^Bianca Ferri.*: rimborso di 30,00 € sulla carta avviato/);
-  expect(said.textContent).toContain('Da rimborsare in altro modo restano 12,50 €');
+  const said = await screen.findByText(/^Bianca Ferri.*: rimborso di 30,00\s€ sulla carta avviato/);
+  expect(said.textContent).toContain('Da rimborsare in altro modo restano 12,50\u00a0€');
 });
 
 test('of a ticket that a card paid in part names what goes to the card, and is not said to be done with that [DEC-078, DAY-041]', async () => {
@@ -156,8 +156,8 @@ test('of a ticket that a card paid in part names what goes to the card, and is n
   await pick(0);
   fireEvent.click(bar().getByRole('button', { name: 'Rimborsa sulla carta 1' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rimborsare sulla carta?' }));
-  expect(await dialog.findByText(/10,00 € erano arrivati in altro modo/)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Rimborsa 20,00 € sulla carta' })).toBeTruthy();
+  expect(await dialog.findByText(/10,00\s€ erano arrivati in altro modo/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Rimborsa 20,00\u00a0€ sulla carta' })).toBeTruthy();
   expect(dialog.queryByText(/risulta rimborsato/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Tieni il biglietto' }));
   fireEvent.click(bar().getByRole('button', { name: /^Già rimborsato in altro modo/ }));
@@ -173,7 +173,7 @@ test('keeps a part of the price only with its reason, and says how much goes bac
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/sulla carta non torna nulla/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Quanto trattieni'), { target: { value: '5' } });
-  const confirm = dialog.getByRole('button', { name: 'Segna 25,00 € già rimborsati' });
+  const confirm = dialog.getByRole('button', { name: 'Segna 25,00\u00a0€ già rimborsati' });
   expect(confirm.hasAttribute('disabled')).toBe(true);
   fireEvent.change(dialog.getByLabelText(/^Perché lo trattieni/), { target: { value: 'Penale' } });
   fireEvent.click(confirm);

@@ -7,6 +7,7 @@ import type { Following } from '#domain/website/following.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { sharePictureSize } from '#domain/website/share.ts';
 import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { statementWordsOf, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { ColourStyles, StructuredFacts } from './Raw.tsx';
@@ -151,7 +152,9 @@ export function Layout(props: LayoutProps) {
   const { frame, path, community, isBelow = false, tools, children, bar } = props;
   const words = wordsOf(frame.language);
   const other = frame.language === 'en' ? 'it' : 'en';
-  const home = community ? linkTo(frame, pagePath('community', community.slug)) : undefined;
+  // A preview opens pages that are not open to others.
+  const isClosed = community?.isOpen === false && frame.preview === undefined;
+  const home = community && !isClosed ? linkTo(frame, pagePath('community', community.slug)) : undefined;
   return (
     <html lang={frame.language}>
       <Head {...props} />
@@ -179,11 +182,38 @@ export function Layout(props: LayoutProps) {
             </a>
           </nav>
         </header>
-        <main id="content">{children}</main>
+        <main id="content">
+          {isClosed && <Closed frame={frame} community={community} />}
+          {children}
+        </main>
         <Foot frame={frame} community={community} />
         {bar}
       </body>
     </html>
+  );
+}
+
+/** Says of a community without a page that there is none, and whom to write to. */
+function Closed({ frame, community }: { frame: PageFrame; community: PublicCommunity }) {
+  const { closedCommunity, closedAsk } = wordsOf(frame.language);
+  const [before = '', after = ''] = closedAsk.split('%{email}');
+  const email = community.contactEmail;
+  return (
+    <div className="wrap">
+      <p className="hint" role="status">
+        <Icon name="info" />
+        <span>
+          {fill(closedCommunity, { community: community.businessName })}{' '}
+          {email && (
+            <>
+              {before}
+              <a href={`mailto:${email}`}>{email}</a>
+              {after}
+            </>
+          )}
+        </span>
+      </p>
+    </div>
   );
 }
 

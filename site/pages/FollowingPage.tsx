@@ -80,11 +80,13 @@ export function FollowingPage({ frame, community, follower, events, path }: Foll
               />
             </details>
             <Act {...{ frame, path }} to="forget" label={words.forget} />
-            <p className="small">
-              <a href={linkTo(frame, `${pagePath('community', community.slug)}/data`)}>
-                {myDataWordsOf(language).link}
-              </a>
-            </p>
+            {community.isOpen && (
+              <p className="small">
+                <a href={linkTo(frame, `${pagePath('community', community.slug)}/data`)}>
+                  {myDataWordsOf(language).link}
+                </a>
+              </p>
+            )}
           </section>
         </div>
       </div>

@@ -73,8 +73,8 @@ export function MyBookingPage(props: MyBookingPageProps) {
         <div className="title">
           <h1>{fill(isOver || !bookerComes(booking) ? words.over : words.hello, { name: booking.name })}</h1>
           <p className="when">
-            {/* The page of an example opens by a preview alone. */}
-            {isExample ? (
+            {/* The page of an example opens by a preview alone, that of a closed community not at all. */}
+            {isExample || !community?.isOpen ? (
               <b>{event.name}</b>
             ) : (
               <a href={linkTo(frame, pagePath('event', event.slug))}>
@@ -133,7 +133,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
             {!isExample && <AskOrganiser {...props} />}
           </div>
           <MySheets {...props} />
-          {community && (
+          {community?.isOpen && (
             <p className="small">
               <a href={linkTo(frame, `${pagePath('community', community.slug)}/data`)}>
                 {myDataWordsOf(language).link}

@@ -29,7 +29,7 @@ export interface MyOrderPageProps {
 /** An order as the person who placed it finds it again: what is so, what comes next, what is owed. */
 export function MyOrderPage(props: MyOrderPageProps) {
   const { frame, community, path, state } = props;
-  const shop = community && { href: `${linkTo(frame, pagePath('community', community.slug))}#t-shop` };
+  const shop = community?.isOpen && { href: `${linkTo(frame, pagePath('community', community.slug))}#t-shop` };
   return (
     <Layout
       frame={frame}
@@ -157,7 +157,7 @@ function panelOf(props: MyOrderPageProps): Panel {
   const words = shopWordsOf(language).mine;
   const general = bookingWordsOf(language).page;
   const time = timeInWords(answerBy(state, order) ?? frame.now.toISOString(), language);
-  const again = community && (
+  const again = community?.isOpen && (
     <a className="btn own full" href={`${linkTo(frame, pagePath('community', community.slug))}#t-shop`}>
       {words.again}
     </a>

@@ -131,7 +131,7 @@ function panelOf(props: MyStatePageProps): Panel {
   const { confirmBy, card, email, event } = subject;
   const time = timeInWords(answerBy(state, subject) ?? frame.now.toISOString(), language);
   const eventUrl = linkTo(frame, pagePath('event', event.slug));
-  const back = (
+  const back = community?.isOpen && (
     <a className="btn own full" href={eventUrl}>
       {words.again}
     </a>

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { formatCents } from '#domain/values/money.ts';
 import { drawnMail, type MailContent } from '#server/kernel/mail/layout.ts';
 import { ticketPageMissing } from '#server/modules/wallet/print/ticket-page.tsx';
 
@@ -50,11 +51,14 @@ test('a mail escapes every value, needs no script, and says the same as text [PU
   }
 });
 
-test('a mail keeps an amount in one line with its € on paper and screen, and as text as it is typed [PUB-002]', () => {
-  const mail = { subject: 'Prova', content: { ...content, facts: [{ label: 'Importo', value: '1.234,50 €' }] } };
+test('a mail keeps an amount in one line with its €, drawn and as text [PUB-002, I18N-005]', () => {
+  const mail = {
+    subject: 'Prova',
+    content: { ...content, facts: [{ label: 'Importo', value: formatCents(123_450) }] },
+  };
   const { html, text } = drawnMail(mail, { name: 'Uno', contact: 'ciao@uno.example' });
   expect(html).toContain('1.234,50\u00a0€');
-  expect(text).toContain('Importo: 1.234,50 €');
+  expect(text).toContain('Importo: 1.234,50\u00a0€');
 });
 
 test('a page that is alone is found by nobody, tells nobody where it was opened and has no script [PUB-002, PUB-008]', () => {

@@ -5,10 +5,11 @@ import { declareFact } from '#server/kernel/fact.ts';
 test('what follows a fact is said in one place, in the order in which it happens', () => {
   followFacts();
   expect(Object.fromEntries(facts.map((fact) => [fact.name, fact.followers()]))).toEqual({
-    eventCanceled: ['cancelEventBookings'],
+    eventCanceled: ['cancelEventBookings', 'tellLeadersOff'],
     closedEarlier: ['shortenOffers'],
     placesAdded: ['offerFreePlaces'],
     moneyMoved: ['publishPaymentMatter'],
+    pickUpsMoved: ['tellPickUpsMoved'],
     personErased: ['leaveEveryList'],
     peopleMerged: ['settleBookedEntries'],
   });

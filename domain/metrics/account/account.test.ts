@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paymentTypes } from '../../events/entity.ts';
+import { moneyWays } from '../../payments/ledger/entries.ts';
+import { eventMoneyOf } from '../statement.ts';
 import { type AccountEntry, accountOf, accountSums, duesOf } from './account.ts';
 import { accountPeriod, isOver, periodAfter, periodName, stepAt, stepsOf } from './period.ts';
 
@@ -109,4 +113,63 @@ test('the account says what moved by the day it moved, every picture with the sa
     const sum = (of: 'taken' | 'before') => rows.reduce((total, row) => total + row[of], 0);
     expect([sum('taken'), sum('before')]).toEqual([10_500, 2000]);
   }
+});
+
+describe('how money came in', () => {
+  const entryOf = (changes: Partial<AccountEntry>): AccountEntry => ({
+    ...{ kind: 'taken', cause: 'paid', way: 'card', paymentType: 'stripe', paymentId: 'p1', amount: 1000 },
+    ...{ at: '2026-11-05T08:00:00Z', eventId: 'e1', orderId: null },
+    ...changes,
+  });
+  const span = accountPeriod('2026-11', 'before', now);
+  const accountFrom = (entries: readonly AccountEntry[]) =>
+    accountOf(
+      span,
+      accountSums(entries, span, () => 'Ciaspolata'),
+      [],
+      now,
+    );
+
+  test('a rest that was paid by hand is not said to have come by the card that was agreed, nor a card’s part by cash [DAY-060]', () => {
+    const entries = [
+      entryOf({ amount: 2000 }),
+      entryOf({ amount: 1000, way: 'other', cause: 'receipt' }),
+      // Agreed by card, paid so, and agreed otherwise since.
+      entryOf({ amount: 500, paymentId: 'p2', paymentType: 'atDeparture' }),
+    ];
+    expect(accountFrom(entries).ways).toEqual([
+      { paymentType: 'stripe', taken: 2500, before: 0, payments: 2 },
+      { paymentType: 'byHand', taken: 1000, before: 0, payments: 1 },
+    ]);
+    expect(eventMoneyOf({ eventId: 'e1', at: now.toISOString() }, [], entries).byType).toEqual([
+      { paymentType: 'stripe', taken: 2500 },
+      { paymentType: 'byHand', taken: 1000 },
+    ]);
+  });
+
+  test('adds up, of an event and of a period, to what is said by card and what is said otherwise [DAY-060]', () => {
+    const anyEntry = fc
+      .record({
+        way: fc.constantFrom(...moneyWays),
+        paymentType: fc.constantFrom(...paymentTypes),
+        kind: fc.constantFrom('taken', 'taken', 'givenBack'),
+        amount: fc.integer({ min: -5000, max: 5000 }),
+        paymentId: fc.constantFrom('p1', 'p2', 'p3'),
+        at: fc.constantFrom('2026-11-05T08:00:00Z', '2026-10-05T08:00:00Z'),
+      })
+      .map((changes) => entryOf(changes as Partial<AccountEntry>));
+    const sumOf = (rows: readonly { paymentType: string; taken: number }[], isCard: boolean) =>
+      rows.filter(({ paymentType }) => (paymentType === 'stripe') === isCard).reduce((sum, row) => sum + row.taken, 0);
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 12 }), (entries) => {
+        const { ways, now: said } = accountFrom(entries);
+        const { byType, byWay } = eventMoneyOf({ eventId: 'e1', at: now.toISOString() }, [], entries);
+        for (const isCard of [true, false]) {
+          const way = isCard ? 'card' : 'other';
+          expect(sumOf(ways, isCard)).toBe(said.byWay[way].taken);
+          expect(sumOf(byType, isCard)).toBe(byWay[way].taken);
+        }
+      }),
+    );
+  });
 });

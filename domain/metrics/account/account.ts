@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type PaymentType, paymentTypes } from '../../events/entity.ts';
 import { named } from '../../fields.ts';
 import type { Cents } from '../../values/money.ts';
 import { toLocalInput } from '../../values/time.ts';
-import { monthMoneyAnswer } from '../money.ts';
-import { isCrossed, type MovedOnce, monthOfMoney, type SourceSum } from '../statement.ts';
+import { monthMoneyAnswer, takenTypes } from '../money.ts';
+import { isCrossed, type MovedOnce, monthOfMoney, type SourceSum, takenTypeOf } from '../statement.ts';
 import { sum } from '../sums.ts';
 import { type AccountPeriod, comparisons, periodName, stepAt, stepsOf } from './period.ts';
 
@@ -38,8 +37,8 @@ export const accountAnswer = z.object({
       ...compared,
     }),
   ),
-  /** What came in, by how it was paid, the most first. */
-  ways: z.array(z.object({ paymentType: z.enum(paymentTypes), ...compared, payments: z.int() })),
+  /** What came in, by how it did, the most first. */
+  ways: z.array(z.object({ paymentType: z.enum(takenTypes), ...compared, payments: z.int() })),
   /** What bookings still owe now, by the month it is due in; none of those without a date. */
   expected: z.object({
     late: owedPart,
@@ -159,9 +158,9 @@ export function accountSums(
       event: id === null ? null : { _id: id, name: nameOf(id) },
       ...row,
     })),
-    ways: by(({ paymentType }): PaymentType => paymentType).map(([paymentType, row]) => ({
+    ways: by(takenTypeOf).map(([paymentType, row]) => ({
       ...{ paymentType, ...row },
-      payments: paymentsOf(taken.filter((entry) => entry.paymentType === paymentType)),
+      payments: paymentsOf(taken.filter((entry) => takenTypeOf(entry) === paymentType)),
     })),
     counts: {
       taken: paymentsOf(taken),

@@ -51,7 +51,10 @@ test('sums of parts are added up by event, by how was paid, and by period [DAY-0
       { ...part(7, null), isNow: true },
     ],
     {
-      counted: [{ kind: 'taken', paymentType: 'onSite', payments: 2 }],
+      counted: [
+        { kind: 'taken', paymentType: null, payments: 2 },
+        { kind: 'taken', paymentType: 'onSite', payments: 2 },
+      ],
       first: '2025-02',
       nameOf: (id) => `Evento ${id}`,
     },

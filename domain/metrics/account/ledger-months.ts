@@ -1,5 +1,5 @@
-import type { PaymentType } from '../../events/entity.ts';
 import type { Cents } from '../../values/money.ts';
+import type { TakenType } from '../money.ts';
 import { monthRange } from '../months.ts';
 import type { SourceSum } from '../statement.ts';
 import { sum } from '../sums.ts';
@@ -11,13 +11,14 @@ export interface EntrySums {
   moved: readonly SourceSum[];
   days: readonly { day: string; taken: Cents }[];
   events: readonly { eventId: string | null; taken: Cents }[];
-  ways: readonly { paymentType: PaymentType; taken: Cents }[];
+  ways: readonly { paymentType: TakenType; taken: Cents }[];
 }
 
 /** Payments that moved in a period and did not wholly move back; those of its months do not add up, as some move in several. */
 export interface PaymentCount {
   kind: 'taken' | 'givenBack';
-  paymentType: PaymentType;
+  /** Of what came in one way, which others of the same payment may not have; null of all. */
+  paymentType: TakenType | null;
   payments: number;
 }
 
@@ -89,9 +90,9 @@ export function addedSums(
     }
     return [...found];
   };
-  const count = (kind: 'taken' | 'givenBack', type?: PaymentType) =>
+  const count = (kind: 'taken' | 'givenBack', type: TakenType | null = null) =>
     sum(
-      counted.filter((row) => row.kind === kind && (type === undefined || row.paymentType === type)),
+      counted.filter((row) => row.kind === kind && row.paymentType === type),
       ({ payments }) => payments,
     );
   return {

@@ -1,3 +1,5 @@
+import { errors } from '../errors/errors.ts';
+
 /** Messages of `validation.*` that only the forms of events and bookings show. */
 export const eventValidation = {
   minOne: 'Enter at least 1',
@@ -15,9 +17,9 @@ export const eventValidation = {
   missingPaymentTypes: 'Choose at least one payment type',
   paymentTypesNotCovered: 'Card payments need an active account, the other types a plan that includes them',
   priceOrFree: 'Enter what it costs or, if nobody pays, choose “Free”',
-  priceMinForm: 'The price must be at least 1,00 €',
-  priceMinServer: 'The price must be at least 0,50 €',
-  priceMinSenior: 'The senior price must be at least 0,01 €',
+  priceMinForm: 'The price must be at least 1,00\u00a0€',
+  priceMinServer: errors.price_too_low,
+  priceMinSenior: errors.senior_price_too_low,
   publicByUserType: 'An event open to all cannot have prices by user type',
   openingBeforePreemption: 'Enter the opening date of bookings first',
   preemptionForMembers: 'Priority booking is for events reserved to followers',

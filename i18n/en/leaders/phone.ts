@@ -142,7 +142,7 @@ export const leaderPhone = {
     over: 'This list has closed',
     overText: 'What this phone kept of it has been deleted. Thank you for leading it.',
     gone: 'The list no longer exists',
-    goneText: 'The organiser has deleted it. Your marks have been kept.',
+    goneText: 'The organiser has deleted it, or the event has been cancelled. Your marks have been kept.',
     revoked: 'This link no longer opens anything',
     revokedText: 'What this phone kept of it has been deleted. Ask the organiser for a new one.',
     noNetwork: 'The list is not on this phone yet',

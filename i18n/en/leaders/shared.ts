@@ -13,5 +13,5 @@ export const sharedList = {
   overTitle: 'This page is closed',
   overText: 'It was available until %{when}. The organiser of the trip can share it again.',
   goneTitle: 'The list no longer exists',
-  goneText: 'The organiser of the trip has deleted it.',
+  goneText: 'The organiser of the trip has deleted it, or the trip has been cancelled.',
 };

@@ -7,6 +7,10 @@ export const leaderListMail = {
   nobody: 'There is nobody on it yet.',
   care: 'It is for leading the trip. Don’t show it to anyone else, and throw it away afterwards.',
   footer: '%{community} is writing to you because you lead this list.',
+  canceled: {
+    subject: '%{event} has been cancelled',
+    text: '“%{event}” has been cancelled. There is nobody left to lead, and %{list} closes.',
+  },
   event: 'Event',
   list: 'List',
   when: 'Begins',

@@ -295,6 +295,7 @@ export const mails = {
       requester: 'Your request is still waiting: if this no longer suits you, reply to this e-mail.',
       offered: 'The ticket you were offered is for the event as it is now.',
       waiting: 'Your turn on the waiting list stays as it is.',
+      leader: 'The list you lead stays yours and follows the event. It opens as before.',
     },
     instead: '%{now} (before: %{before})',
     begins: 'Begins',
@@ -311,6 +312,7 @@ export const mails = {
   payment: {
     button: 'Pay by card',
     open: 'Open your page',
+    inRegia: 'Open in Regia',
     amount: 'Amount',
     card: 'Card',
     received: 'Paid',
@@ -505,6 +507,11 @@ export const mails = {
     paid: {
       subject: 'Payment received: order %{code}',
       intro: 'Thank you! We have received the payment for your order from %{community}.',
+    },
+    pickUpMoved: {
+      subject: 'Pick-up changed: order %{code}',
+      intro: 'Where or when you pick up what you ordered from %{community} has changed: below is how it is now.',
+      more: 'If that doesn’t suit you, write to %{community}.',
     },
     shipped: {
       subject: 'Your order %{code} is on its way',

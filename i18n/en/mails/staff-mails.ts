@@ -52,3 +52,21 @@ export const takenTwiceMail = {
   open: 'Open the booking',
   footer: 'Both have been told on their phones.',
 };
+
+export const planTroubleMail = {
+  past_due: {
+    subject: '%{plan} plan: the payment did not go through',
+    intro:
+      'The payment for a new period of %{community}’s %{plan} plan did not go through. The plan is still active: check the card it is paid with.',
+  },
+  unpaid: {
+    subject: 'The %{plan} plan is on hold',
+    intro: 'The payment for %{community}’s %{plan} plan has not arrived, and the plan is on hold until it does.',
+  },
+  canceled: {
+    subject: 'The %{plan} plan has ended',
+    intro: '%{community}’s %{plan} plan has ended.',
+  },
+  without:
+    'Without a plan, events and products can be neither created nor published, and the shop takes no orders. Events that are published stay open for bookings, and check-in works as before.',
+};

@@ -55,7 +55,8 @@ export const account = {
   },
   ways: {
     title: 'By payment type',
-    most: '%{name}: %{share}% of the total. Payments count by the way chosen when booking.',
+    most: '%{name}: %{share}% of the total.',
+    byHand: '“Another way” is what was due by card and reached you differently.',
   },
   toPay: {
     title: 'To pay, by due month',

@@ -23,7 +23,7 @@ export const closing = {
   cards: 'From cards',
   cardsText: 'The payment provider holds it, then pays it out to your account.',
   others: 'In the till and at the bank',
-  othersText: 'You already have this: Regia only records it, by the way chosen when booking.',
+  othersText: 'You already have this: Regia only records it.',
   taken: 'Collected by card',
   refunded: 'Refunded to cards',
   crossed: 'Given back another way: the provider still pays it out',

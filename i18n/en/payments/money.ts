@@ -33,7 +33,7 @@ export const money = {
   title: 'Event statement',
   updated: '%{smart_count} valid ticket |||| %{smart_count} valid tickets',
   moved: 'Money in and out',
-  movedText: 'Every euro, by the way chosen when booking.',
+  movedText: 'Every euro, by the way it came in.',
   why: 'Where it comes from',
   whyText: 'The same money, seen from the tickets.',
   times: 'once |||| in %{smart_count} payments',

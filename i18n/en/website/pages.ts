@@ -96,6 +96,8 @@ export const pages = {
     again: 'Try again',
   },
   notFound: 'Page not found',
+  closedCommunity: '%{community} is not active on Regia at the moment.',
+  closedAsk: 'If you have any questions, write to %{email}.',
   notFoundText: 'The link may be incomplete, or what it showed is no longer published.',
   notFoundHint: 'Ask the person who sent it to you for the new link.',
   notFoundHome: 'Go to Regia',

@@ -1,5 +1,6 @@
 import type { eventValidation as enValidation } from '../../en/events/validation.ts';
 import type { Texts } from '../../texts.ts';
+import { errors } from '../errors/errors.ts';
 
 export const eventValidation = {
   minOne: 'Inserisci almeno 1',
@@ -17,9 +18,9 @@ export const eventValidation = {
   missingPaymentTypes: 'Seleziona almeno una tipologia di pagamento',
   paymentTypesNotCovered: 'La carta richiede un conto attivo, gli altri tipi un piano che li comprenda',
   priceOrFree: 'Scrivi quanto costa o, se non si paga, scegli “Gratuito”',
-  priceMinForm: 'Il prezzo deve essere di almeno 1,00 €',
-  priceMinServer: 'Il prezzo deve essere di almeno 0,50 €',
-  priceMinSenior: 'Il prezzo senior deve essere di almeno 0,01 €',
+  priceMinForm: 'Il prezzo deve essere di almeno 1,00\u00a0€',
+  priceMinServer: errors.price_too_low,
+  priceMinSenior: errors.senior_price_too_low,
   publicByUserType: 'Un evento aperto a tutti non può avere prezzi per tipo di utente',
   openingBeforePreemption: 'Inserisci prima la data di apertura delle prenotazioni',
   preemptionForMembers: 'La prelazione è per gli eventi riservati ai follower',

@@ -144,7 +144,7 @@ export const leaderPhone = {
     over: 'Il tempo di questa lista è finito',
     overText: 'Quello che il telefono ne teneva è stato cancellato. Grazie per averla guidata.',
     gone: 'La lista non c’è più',
-    goneText: 'Chi organizza l’ha eliminata. I segni che hai messo sono stati tenuti.',
+    goneText: 'Chi organizza l’ha eliminata, o l’evento è stato annullato. I segni che hai messo sono stati tenuti.',
     revoked: 'Questo link non apre più niente',
     revokedText: 'Quello che il telefono ne teneva è stato cancellato. Chiedi un link nuovo a chi organizza.',
     noNetwork: 'La lista non è ancora su questo telefono',

@@ -15,5 +15,5 @@ export const sharedList = {
   overTitle: 'Questa pagina è chiusa',
   overText: 'Si poteva leggere fino al %{when}. Chi organizza il viaggio può condividerla di nuovo.',
   goneTitle: 'La lista non c’è più',
-  goneText: 'Chi organizza il viaggio l’ha eliminata.',
+  goneText: 'Chi organizza il viaggio l’ha eliminata, o il viaggio è stato annullato.',
 } satisfies Texts<typeof en>;

@@ -10,6 +10,10 @@ export const leaderListMail = {
   nobody: 'Per ora non c’è ancora nessuno.',
   care: 'Serve a guidare il viaggio: non mostrarlo ad altri, e dopo buttalo.',
   footer: '%{community} ti scrive perché guidi questa lista.',
+  canceled: {
+    subject: '%{event} è stato annullato',
+    text: '“%{event}” è stato annullato: non c’è più nessuno da accompagnare e %{list} si chiude.',
+  },
   event: 'Evento',
   list: 'Lista',
   when: 'Inizio',

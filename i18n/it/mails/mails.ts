@@ -302,6 +302,7 @@ export const mails = {
       requester: 'La tua richiesta resta in attesa: se così non va più bene, rispondi a questa e-mail.',
       offered: 'Il biglietto che ti è stato offerto vale per l’evento com’è adesso.',
       waiting: 'Il tuo turno in lista d’attesa resta com’è.',
+      leader: 'La lista che guidi resta tua e segue l’evento: si apre come prima.',
     },
     instead: '%{now} (prima: %{before})',
     begins: 'Inizio',
@@ -318,6 +319,7 @@ export const mails = {
   payment: {
     button: 'Paga con carta',
     open: 'Apri la tua pagina',
+    inRegia: 'Apri in Regia',
     amount: 'Importo',
     card: 'Carta',
     received: 'Pagato',
@@ -514,6 +516,11 @@ export const mails = {
       subject: 'Pagamento ricevuto: ordine %{code}',
       intro: 'grazie! Abbiamo ricevuto il pagamento del tuo ordine da %{community}.',
     },
+    pickUpMoved: {
+      subject: 'Ritiro cambiato: ordine %{code}',
+      intro: 'è cambiato dove o quando ritiri quello che hai ordinato da %{community}: qui sotto c’è com’è adesso.',
+      more: 'Se così non va, scrivi a %{community}.',
+    },
     shipped: {
       subject: 'Il tuo ordine %{code} è partito',
       intro: '%{community} ha spedito il tuo ordine.',
@@ -620,7 +627,7 @@ export const mails = {
   ledgerDifference: {
     subject: 'I conti non tornano: %{community}',
     intro: 'il controllo dei conti di %{community} ha trovato importi che non coincidono: %{count}.',
-    more: 'Nessun importo è stato cambiato. In Regia il resoconto degli incassi dice quali pagamenti guardare.',
+    more: 'Nessun importo è stato cambiato. Il conto, in Regia, dice quali pagamenti guardare.',
     footer: 'Ricevi questo messaggio perché rispondi dei conti di %{community}.',
   },
   payoutFailed: {

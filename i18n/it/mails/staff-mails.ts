@@ -51,3 +51,21 @@ export const takenTwiceMail = {
   open: 'Apri la prenotazione',
   footer: 'Lo leggono anche tutti e due sul telefono.',
 } satisfies Texts<typeof en.takenTwiceMail>;
+
+export const planTroubleMail = {
+  past_due: {
+    subject: 'Piano %{plan}: il pagamento non è riuscito',
+    intro:
+      'il pagamento per un nuovo periodo del piano %{plan} di %{community} non è riuscito. Il piano è ancora attivo: controlla la carta con cui lo paghi.',
+  },
+  unpaid: {
+    subject: 'Il piano %{plan} è sospeso',
+    intro: 'il pagamento del piano %{plan} di %{community} non è arrivato: finché non arriva il piano è sospeso.',
+  },
+  canceled: {
+    subject: 'Il piano %{plan} è finito',
+    intro: 'il piano %{plan} di %{community} è finito.',
+  },
+  without:
+    'Senza piano non si creano e non si pubblicano eventi e prodotti, e la bottega non prende ordini. Gli eventi già pubblicati restano prenotabili e gli ingressi funzionano come prima.',
+} satisfies Texts<typeof en.planTroubleMail>;

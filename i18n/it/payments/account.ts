@@ -58,7 +58,8 @@ export const account = {
   },
   ways: {
     title: 'Per modo di pagare',
-    most: '%{name}: il %{share}% del totale. Conta il modo scelto prenotando.',
+    most: '%{name}: il %{share}% del totale.',
+    byHand: '“In altro modo” è quello che aspettavi dalla carta e hai incassato diversamente.',
   },
   toPay: {
     title: 'Da pagare, per mese di scadenza',

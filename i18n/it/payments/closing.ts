@@ -32,7 +32,7 @@ export const closing = {
   cards: 'Dalle carte',
   cardsText: 'Li tiene il fornitore dei pagamenti, poi te li versa.',
   others: 'In cassa e sul conto',
-  othersText: 'Li hai già in mano: Regia li ha solo segnati, secondo il modo scelto prenotando.',
+  othersText: 'Li hai già in mano: Regia li ha solo segnati.',
   taken: 'Incassato con carta',
   refunded: 'Rimborsato sulla carta',
   crossed: 'Restituito in altro modo: il fornitore te lo versa',

@@ -36,7 +36,7 @@ export const money = {
   title: 'Conto dell’evento',
   updated: '%{smart_count} biglietto valido |||| %{smart_count} biglietti validi',
   moved: 'Entrate e uscite',
-  movedText: 'Ogni euro, secondo il modo scelto prenotando.',
+  movedText: 'Ogni euro, come è entrato.',
   why: 'Da dove vengono',
   whyText: 'Gli stessi soldi, visti dai biglietti.',
   times: 'una volta |||| in %{smart_count} pagamenti',

@@ -98,6 +98,8 @@ export const pages = {
     again: 'Riprova',
   },
   notFound: 'Questa pagina non c’è',
+  closedCommunity: '%{community} al momento non è attiva su Regia.',
+  closedAsk: 'Per qualsiasi domanda scrivi a %{email}.',
   notFoundText: 'Il link potrebbe essere incompleto, o quello che mostrava non è più pubblicato.',
   notFoundHint: 'Chiedi il nuovo link a chi te l’ha mandato.',
   notFoundHome: 'Vai a Regia',

@@ -3,7 +3,7 @@ import { type Account, accountOf, accountQuery, accountSums, duesOf } from '#dom
 import { type Income, incomesOf, incomesQuery } from '#domain/metrics/account/incomes.ts';
 import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';
 import { type EventMoney, type LedgerEntry, ledgerList } from '#domain/metrics/money.ts';
-import { eventMoneyOf, monthsOfMoney } from '#domain/metrics/statement.ts';
+import { eventMoneyOf, monthsOfMoney, takenTypeOf } from '#domain/metrics/statement.ts';
 import { owingBookingsOf } from '#domain/metrics/today.ts';
 import type { TenantFees } from '#domain/payments/fees/fee.ts';
 import { feeQuoteInput, quoteFee } from '#domain/payments/fees/fee-quote.ts';
@@ -153,7 +153,9 @@ export const moneyRoutes: Route[] = [
   route('get', '/api/ledger/account', ['list', 'ledger'], (call) => ok(account(call))),
   route('get', '/api/ledger/incomes', ['list', 'ledger'], (call) => ok(incomes(call))),
   route('get', '/api/ledger/differences', ['list', 'ledger'], () => ok([])),
-  route('get', '/api/ledger', ['list', 'ledger'], (call) => list(call, ledgerList, ledgerOf(call), {})),
+  route('get', '/api/ledger', ['list', 'ledger'], (call) =>
+    list(call, ledgerList, ledgerOf(call), { read: { takenType: takenTypeOf } }),
+  ),
   route('post', '/api/fees/quote', ['get', 'subscriptions'], (call) => {
     const { tenantId = call.actor.tenantId, amount, count, terms } = readBody(call, feeQuoteInput);
     const { fees, planName } = feesOf(call, tenantId);

@@ -187,11 +187,11 @@ test('shows what each person sold at the door and counted, and why a till does n
   const rows = within(table).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'Giada Ronchi3 vendite · Chiusa il 20/06/2026 23:05Un resto sbagliato',
-    'Contanti45,00 €40,00 €-5,00 €',
-    'Lettore di carte30,00 €30,00 €Torna',
+    'Contanti45,00\u00a0€40,00\u00a0€-5,00\u00a0€',
+    'Lettore di carte30,00\u00a0€30,00\u00a0€Torna',
     'Teo Lambertiuna vendita · Ancora aperta',
-    'Contanti15,00 €––',
-    'Lettore di carte0,00 €––',
+    'Contanti15,00\u00a0€––',
+    'Lettore di carte0,00\u00a0€––',
   ]);
 });
 

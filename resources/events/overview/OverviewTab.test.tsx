@@ -104,14 +104,14 @@ test('four figures of money, each with its button, and why taken is more than pa
   await open();
   const money = await card('Soldi');
   const href = (name: RegExp) => money.getByRole('link', { name }).getAttribute('href');
-  expect(href(/^Conto: Valore 2.804,00 €/)).toContain('tab=money&figure=value');
-  expect(href(/^Movimenti: Incassato 2.492,00 €/)).toContain('tab=money&figure=taken');
-  expect(href(/^Sollecita: Da pagare 612,00 €/)).toMatch(/^\/tenant\/reservations\/to-pay\?filter=.*eventId/);
-  expect(href(/^Rimborsa: Da rimborsare 96,00 €/)).toContain(`refunds?eventId=${event.id}`);
+  expect(href(/^Conto: Valore 2.804,00\s€/)).toContain('tab=money&figure=value');
+  expect(href(/^Movimenti: Incassato 2.492,00\s€/)).toContain('tab=money&figure=taken');
+  expect(href(/^Sollecita: Da pagare 612,00\s€/)).toMatch(/^\/tenant\/reservations\/to-pay\?filter=.*eventId/);
+  expect(href(/^Rimborsa: Da rimborsare 96,00\s€/)).toContain(`refunds?eventId=${event.id}`);
   const text = await textOf('Soldi');
-  expect(text).toContain('Pagati 2.192,00 € su 2.804,00 €, il 78%.');
-  expect(text).toContain('Gli altri 210,00 € incassati sono di chi ha annullato.');
-  expect(text).toContain('in 43 pagamenti, 90,00 € già rimborsati');
+  expect(text).toContain('Pagati 2.192,00\u00a0€ su 2.804,00\u00a0€, il 78%.');
+  expect(text).toContain('Gli altri 210,00\u00a0€ incassati sono di chi ha annullato.');
+  expect(text).toContain('in 43 pagamenti, 90,00\u00a0€ già rimborsati');
   expect(text).toContain('9 prenotazioni, 13 persone');
 });
 

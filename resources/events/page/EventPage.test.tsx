@@ -256,7 +256,7 @@ test('cancelling names the tickets and the money; a post has its own question [S
   const { user } = await open({ ticketsValid: 12, takings: 34_000 });
   await chooseStatus(user, 'Annullato');
   const dialog = await screen.findByRole('alertdialog', { name: 'Annullare l’evento?' });
-  expect(dialog.textContent).toContain('12 biglietti validi, 340,00 € da rimborsare.');
+  expect(dialog.textContent).toContain('12 biglietti validi, 340,00\u00a0€ da rimborsare.');
   expect(dialog.textContent).toContain('chi è in lista d’attesa ricevono un’e-mail');
 });
 

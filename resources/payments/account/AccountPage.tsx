@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { isMonth, isOver } from '#domain/metrics/account/period.ts';
 import { rangeOf } from '#domain/metrics/months.ts';
@@ -10,6 +11,7 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { MoneyRows } from '../public/MoneyRows.tsx';
+import { takenTypeName } from '../taken-type.ts';
 import { CloseButton } from './closing/CloseButton.tsx';
 import { Differences } from './Differences.tsx';
 import { Equation } from './Equation.tsx';
@@ -46,9 +48,10 @@ export function AccountPage() {
   const { words, say } = useAccountWords();
   const nameOf = usePeriodName();
   const { go, ...address } = useAccountAddress();
-  const { period, figure } = address;
+  const { period, figure, type } = address;
   const { data, error, refetch, isPlaceholderData } = useAccount(address);
   const range = rangeOf(period);
+  const translate = useTranslate();
   const filter = range ? { 'at.$gte': range.from, 'at.$lt': range.to } : {};
   const isEmpty = data?.first === null && data.expected.late.count === 0 && data.expected.months.length === 0;
   return (
@@ -70,10 +73,19 @@ export function AccountPage() {
             aria-busy={isPlaceholderData}
             sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 3 } }}
           >
-            <Equation account={data} chosen={figure} onChoose={(one) => go({ figure: one })} />
+            <Equation account={data} chosen={type ? undefined : figure} onChoose={(one) => go({ figure: one })} />
             {figure && (
-              <Box key={`${period}${figure}`}>
-                <MoneyRows figure={figure} filter={filter} total={data.now[figure]} />
+              <Box key={`${period}${figure}${type}`}>
+                {type ? (
+                  <MoneyRows
+                    figure="taken"
+                    filter={{ ...filter, takenType: type }}
+                    of={translate(takenTypeName(type))}
+                    total={data.ways.find(({ paymentType }) => paymentType === type)?.taken ?? 0}
+                  />
+                ) : (
+                  <MoneyRows figure={figure} filter={filter} total={data.now[figure]} />
+                )}
               </Box>
             )}
             <Pictures account={data} />

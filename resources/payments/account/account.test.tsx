@@ -46,7 +46,10 @@ const accountOf = (changes: Partial<Account> = {}): Account => ({
     { event: { _id: 'e1', name: 'Ciaspolata' }, taken: 9300, before: 0 },
     { event: null, taken: 3100, before: 10_000 },
   ],
-  ways: [{ paymentType: 'wireTransfer', taken: 12_400, before: 10_000, payments: 3 }],
+  ways: [
+    { paymentType: 'wireTransfer', taken: 9_400, before: 10_000, payments: 3 },
+    { paymentType: 'byHand', taken: 3_000, before: 0, payments: 1 },
+  ],
   expected: { late: { amount: 6600, count: 2 }, months: [{ month: '2026-12', amount: 5000, count: 1 }] },
   at: '2026-11-29T10:00:00.000Z',
   ...changes,
@@ -71,9 +74,16 @@ async function open(path = '?period=2026-10', found: Partial<Account> = {}) {
 test('a month adds up from what came in to what stays, each figure beside the other month [DAY-060, DEC-099]', async () => {
   await open();
   const equation = await screen.findByRole('region', { name: 'Come torna il conto' });
-  for (const text of ['124,00 €', '+24% su 100,00 €', 'in 3 pagamenti', '20,00 €', 'in un pagamento', '104,00 €'])
+  for (const text of [
+    '124,00\u00a0€',
+    '+24% su 100,00\u00a0€',
+    'in 3 pagamenti',
+    '20,00\u00a0€',
+    'in un pagamento',
+    '104,00\u00a0€',
+  ])
     expect(equation.textContent).toContain(text);
-  expect(equation.textContent).toContain('104,00 € dalle carte + 104,00 € già in cassa o sul conto');
+  expect(equation.textContent).toContain('104,00\u00a0€ dalle carte + 104,00\u00a0€ già in cassa o sul conto');
   expect(screen.getByText('Ottobre 2026', { selector: 'p' })).toBeTruthy();
 });
 
@@ -81,7 +91,7 @@ test('what a figure counts is said by its (i), and the figure opens its rows of 
   const calls = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Che cosa conta: Incassato' }));
   expect((await screen.findByRole('tooltip')).textContent).toContain('Tutti i soldi entrati');
-  fireEvent.click(screen.getByRole('button', { name: /^124,00 €\. Incassato/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^124,00\s€\. Incassato/ }));
   await screen.findByRole('region', { name: 'Righe di Incassato' });
   expect(calls.getList.mock.lastCall?.[1].filter).toEqual({
     ...{ kind: ['taken'], 'at.$gte': '2026-09-30T22:00:00.000Z', 'at.$lt': '2026-10-31T23:00:00.000Z' },
@@ -99,19 +109,28 @@ test('each of the four pictures has its table, whose rows lead to what they are 
     return rows.map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href') ?? null]);
   };
   expect(await tableOf('Per settimana')).toEqual([
-    ['1/10 – 4/10124,00 €40,00 €', null],
-    ['5/10 – 31/100,00 €60,00 €', null],
+    ['1/10 – 4/10124,00\u00a0€40,00\u00a0€', null],
+    ['5/10 – 31/100,00\u00a0€60,00\u00a0€', null],
   ]);
   expect(await tableOf('Per evento')).toEqual([
-    ['Ciaspolata93,00 €0,00 €', '/tenant/events/e1?tab=money'],
-    ['Negozio31,00 €100,00 €', '/tenant/merchandising/orders'],
+    ['Ciaspolata93,00\u00a0€0,00\u00a0€', '/tenant/events/e1?tab=money'],
+    ['Negozio31,00\u00a0€100,00\u00a0€', '/tenant/merchandising/orders'],
   ]);
-  const [way] = await tableOf('Per modo di pagare');
-  expect(way?.[0]).toBe('Bonifico124,00 €100,00 €3');
-  expect(way?.[1]).toMatch(/^\/tenant\/payments\?filter=.*wireTransfer.*movedAt/);
+  const [way, byHand] = await tableOf('Per modo di pagare');
+  expect(way?.[0]).toBe('Bonifico94,00\u00a0€100,00\u00a0€3');
+  expect(byHand?.[0]).toBe('In altro modo30,00\u00a0€0,00\u00a0€1');
+  expect(byHand?.[1]).toBe('/tenant/ledger?period=2026-10&compare=before&figure=taken&type=byHand');
+  expect(screen.getByText(/“In altro modo” è quello che aspettavi dalla carta/)).toBeTruthy();
   const due = await tableOf('Da pagare, per mese di scadenza');
-  expect(due.map(([text]) => text)).toEqual(['In ritardo66,00 €2', 'Dicembre 202650,00 €1']);
+  expect(due.map(([text]) => text)).toEqual(['In ritardo66,00\u00a0€2', 'Dicembre 202650,00\u00a0€1']);
   expect(due[1]?.[1]).toMatch(/^\/tenant\/reservations\/to-pay\?filter=.*isOwing.*dueAt/);
+});
+
+test('the rows of one way of paying are its movements, with its sum [DAY-060]', async () => {
+  const calls = await open('?period=2026-10&compare=before&figure=taken&type=byHand');
+  const rows = await screen.findByRole('region', { name: 'Righe di Incassato · In altro modo' });
+  expect(calls.getList.mock.lastCall?.[1].filter).toMatchObject({ kind: ['taken'], takenType: 'byHand' });
+  await waitFor(() => expect(rows.textContent).toContain('Totale30,00\u00a0€'));
 });
 
 test('a week of one day is told by its day [DAY-060]', async () => {
@@ -154,10 +173,10 @@ test('a year has a row for each month and its total, from events and merchandise
   const calls = await open('?period=2026', { period: '2026', compared: '2025', steps: [] });
   await screen.findByRole('rowheader', { name: 'Totale 2026' });
   const rowOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement;
-  expect(rowOf('Totale 2026').textContent).toContain('224,00 €20,00 €204,00 €');
-  expect(rowOf('Ottobre 2026').textContent).toContain('64,00 € dagli eventi; 40,00 € dal merchandising');
+  expect(rowOf('Totale 2026').textContent).toContain('224,00\u00a0€20,00\u00a0€204,00\u00a0€');
+  expect(rowOf('Ottobre 2026').textContent).toContain('64,00\u00a0€ dagli eventi; 40,00\u00a0€ dal merchandising');
   expect(rowOf('Settembre 2026').textContent).not.toContain('dal merchandising');
-  fireEvent.click(within(rowOf('Ottobre 2026')).getByRole('button', { name: '124,00 €' }));
+  fireEvent.click(within(rowOf('Ottobre 2026')).getByRole('button', { name: '124,00\u00a0€' }));
   await waitFor(() =>
     expect(calls['GET ledger/account'].mock.lastCall?.[0]).toMatchObject({ query: { period: '2026-10' } }),
   );
@@ -172,8 +191,8 @@ test('a year says what each kind of income and each event brought, with fees and
       .slice(1)
       .map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href') ?? null]);
   expect(await rowsOf('Entrata')).toEqual([
-    ['Viaggio93,00 €0,00 €93,00 €3,00 €90,00 €5,00 €', null],
-    ['Negozio31,00 €0,00 €31,00 €0,00 €31,00 €0,00 €', null],
+    ['Viaggio93,00\u00a0€0,00\u00a0€93,00\u00a0€3,00\u00a0€90,00\u00a0€5,00\u00a0€', null],
+    ['Negozio31,00\u00a0€0,00\u00a0€31,00\u00a0€0,00\u00a0€31,00\u00a0€0,00\u00a0€', null],
   ]);
   expect((await rowsOf('Evento')).map(([, to]) => to)).toEqual([
     '/tenant/events/e1?tab=money',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type Comparison, comparisons, isMonth, monthNow, periodName } from '#domain/metrics/account/period.ts';
-import type { MonthMoney } from '#domain/metrics/money.ts';
+import { type MonthMoney, type TakenType, takenTypes } from '#domain/metrics/money.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
@@ -10,11 +10,12 @@ import { useApi } from '#src/providers/dataProvider.ts';
 export const accountFigures = ['taken', 'refunded', 'net', 'fees', 'disputeFees', 'payout', 'owed', 'kept'] as const;
 export type AccountFigure = (typeof accountFigures)[number] & keyof MonthMoney;
 
-/** What the address asks for: the period, what it is set beside, and the figure whose rows are open. */
+/** What the address asks for: the period, what it is set beside, and the figure whose rows are open, or those of one way of it. */
 export interface AccountAddress {
   period: string;
   compare: Comparison;
   figure: AccountFigure | undefined;
+  type: TakenType | undefined;
 }
 
 export function useAccountAddress(): AccountAddress & { go: (changes: Partial<AccountAddress>) => void } {
@@ -24,6 +25,7 @@ export function useAccountAddress(): AccountAddress & { go: (changes: Partial<Ac
     period: named.success ? named.data : monthNow(new Date()),
     compare: comparisons.find((one) => one === search.get('compare')) ?? 'before',
     figure: accountFigures.find((one) => one === search.get('figure')),
+    type: takenTypes.find((one) => one === search.get('type')),
   };
   return {
     ...address,

@@ -43,7 +43,7 @@ test('the provider’s page opens in the same tab, by a visible button [RES-028]
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, origin: 'https://regia.test', assign });
   const { api } = await draw();
-  expect(screen.getByText(/Da pagare 40,00 € entro il/)).toBeTruthy();
+  expect(screen.getByText(/Da pagare 40,00\s€ entro il/)).toBeTruthy();
   fireEvent.click(screen.getByText('Paga ora con carta'));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.test/checkout'));
   expect(api['POST payments/:id']).toHaveBeenCalledWith({ params: { id: 'p1' } });
@@ -167,7 +167,7 @@ test('what was kept of a price is not in the sum that is offered back, nor in th
   const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund', keptAmount: 500 });
   await draw({ status: 'paid', expiresAt: null, owedAmount: 1500 }, [owed]);
   fireEvent.click(screen.getByText('Rimborsa 15,00 € sulla carta'));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('15,00 €');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('15,00\u00a0€');
 });
 
 test('the sum offered back is all that goes back: with what was paid beyond the price, without what is on its way [DEC-078, DEC-106]', async () => {
@@ -176,7 +176,7 @@ test('the sum offered back is all that goes back: with what was paid beyond the 
   const refunds = [{ _id: 'x', ...going, error: null, createdAt: open.createdAt }];
   const { api } = await draw({ status: 'paid', expiresAt: null, owedAmount: 4700, refunds }, tickets);
   fireEvent.click(screen.getByText('Rimborsa 27,00 € sulla carta'));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('27,00 € da rimborsare');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('27,00\u00a0€ da rimborsare');
   fireEvent.click(await screen.findByText('Rimborsa'));
   const body = { way: 'card', expected: 2700 };
   await waitFor(() => expect(api['POST payments/:id/refund']).toHaveBeenCalledWith({ params: { id: 'p1' }, body }));

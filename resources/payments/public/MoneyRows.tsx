@@ -51,6 +51,8 @@ export interface MoneyRowsProps {
   filter: Readonly<Record<string, unknown>>;
   /** What the figure says, in cents. */
   total: number;
+  /** Of which part of the figure they are. */
+  of?: string;
 }
 
 /** The rows a figure is made of, with their own total: the same number. */
@@ -59,7 +61,7 @@ export function MoneyRows(props: MoneyRowsProps) {
   return filter ? <TicketRows {...props} tickets={filter} /> : <EntryRows {...props} />;
 }
 
-function EntryRows({ figure, filter, total }: MoneyRowsProps) {
+function EntryRows({ figure, filter, total, of }: MoneyRowsProps) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const locale = useLocale();
@@ -104,7 +106,9 @@ function EntryRows({ figure, filter, total }: MoneyRowsProps) {
     };
   });
   const paging = { page, count: found.total ?? 0, onPage: setPage };
-  return <RowsCard {...found} figure={figure} rows={rows} sum={total} paging={paging} />;
+  return (
+    <RowsCard {...found} {...(of !== undefined && { of })} figure={figure} rows={rows} sum={total} paging={paging} />
+  );
 }
 
 function TicketRows({ figure, filter, total, tickets }: MoneyRowsProps & { tickets: Record<string, string> }) {
@@ -139,6 +143,7 @@ function TicketRows({ figure, filter, total, tickets }: MoneyRowsProps & { ticke
 
 interface RowsCardProps {
   figure: MoneyFigure;
+  of?: string;
   rows: readonly Row[] | undefined;
   /** Cents of all rows, those not shown included. */
   sum: number;
@@ -147,7 +152,7 @@ interface RowsCardProps {
   refetch: () => unknown;
 }
 
-function RowsCard({ figure, rows, sum, paging, error, refetch }: RowsCardProps) {
+function RowsCard({ figure, of, rows, sum, paging, error, refetch }: RowsCardProps) {
   const { page, count, onPage } = paging;
   const translate = useTranslate();
   const locale = useLocale();
@@ -157,7 +162,7 @@ function RowsCard({ figure, rows, sum, paging, error, refetch }: RowsCardProps) 
   useEffect(() => {
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [figure]);
-  const word = translate(`money.word.${figure}`);
+  const word = [translate(`money.word.${figure}`), of].filter(Boolean).join(' · ');
   if (error && !rows) return <LoadError error={error} onRetry={() => refetch()} />;
   if (!rows) return <TableSkeleton />;
   return (

@@ -48,20 +48,20 @@ test('says both sums of a mixed selection and gives back one way only [DEC-078, 
   const api = await draw();
   for (const name of ['Renata', 'Ugo', 'Elda']) choose(name);
   const bar = within(screen.getByRole('toolbar'));
-  expect(bar.getByText(/3 scelti, 64,80 €/)).toBeTruthy();
+  expect(bar.getByText(/3 scelti, 64,80\s€/)).toBeTruthy();
   expect(bar.getByText('50,00 € tornano sulla carta a 2 persone; 14,80 € li rendi tu a 1 persona.')).toBeTruthy();
-  fireEvent.click(bar.getByRole('button', { name: 'Rimborsa 50,00 € sulla carta' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Rimborsa 50,00\u00a0€ sulla carta' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Restano da rimborsare 14,80 €.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Lascia da rimborsare' })).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 50,00 € sulla carta' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 50,00\u00a0€ sulla carta' }));
   await waitFor(() =>
     expect(api['POST payments/:id/refund'].mock.calls).toEqual([
       [{ params: { id: '1' }, body: { way: 'card', expected: 3000 } }],
       [{ params: { id: '2' }, body: { way: 'card', expected: 2000 } }],
     ]),
   );
-  expect(await screen.findByText(/Restano 14,80 € da rimborsare in altro modo/)).toBeTruthy();
+  expect(await screen.findByText(/Restano 14,80\s€ da rimborsare in altro modo/)).toBeTruthy();
 });
 
 test('what is on its way to a card is not offered again, and no sum names it [DEC-078]', async () => {
@@ -70,9 +70,9 @@ test('what is on its way to a card is not offered again, and no sum names it [DE
     owed('2', { ...person('Ugo'), owedAmount: 2000, isRefundPending: true }),
   ]);
   expect(card('Sulla carta').getByRole('checkbox', { name: 'Scegli Ugo Galli' })).toHaveProperty('disabled', true);
-  fireEvent.click(card('Sulla carta').getByRole('button', { name: 'Rimborsa 30,00 € sulla carta' }));
+  fireEvent.click(card('Sulla carta').getByRole('button', { name: 'Rimborsa 30,00\u00a0€ sulla carta' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 30,00 € sulla carta' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 30,00\u00a0€ sulla carta' }));
   await waitFor(() =>
     expect(api['POST payments/:id/refund'].mock.calls).toEqual([
       [{ params: { id: '1' }, body: { way: 'card', expected: 3000 } }],
@@ -101,25 +101,26 @@ test('with a page chosen every debt of the card can be chosen, beyond the page [
   await draw([...many, owed('x', { ...person('Elda'), paymentType: 'atDeparture', owedAmount: 1480 })]);
   fireEvent.click(card('Sulla carta').getByRole('checkbox', { name: 'Seleziona tutto' }));
   const bar = within(screen.getByRole('toolbar'));
-  expect(bar.getByText(/25 scelti, 25,00 €/)).toBeTruthy();
+  expect(bar.getByText(/25 scelti, 25,00\s€/)).toBeTruthy();
   fireEvent.click(card('Sulla carta').getByRole('button', { name: 'Seleziona tutti i 30' }));
-  expect(await bar.findByText(/30 scelti, 30,00 €/)).toBeTruthy();
+  expect(await bar.findByText(/30 scelti, 30,00\s€/)).toBeTruthy();
   fireEvent.click(card('Sulla carta').getByRole('checkbox', { name: 'Seleziona tutto' }));
-  expect(bar.getByText(/5 scelti, 5,00 €/)).toBeTruthy();
+  expect(bar.getByText(/5 scelti, 5,00\s€/)).toBeTruthy();
 });
 
 test('while some are ticked nothing offers to give all of them back; all are named and, above ten, ticked once more [DEC-078, DEC-079]', async () => {
   const many = Array.from({ length: 12 }, (_, at) => owed(String(at), { ...person(`Persona${at}`), owedAmount: 100 }));
   const api = await draw(many);
-  const all = () => card('Sulla carta').queryByRole('button', { name: 'Rimborsa tutti e 12 sulla carta, 12,00 €' });
+  const all = () =>
+    card('Sulla carta').queryByRole('button', { name: 'Rimborsa tutti e 12 sulla carta, 12,00\u00a0€' });
   choose('Persona0');
   expect(all()).toBeNull();
   choose('Persona0');
   fireEvent.click(all() ?? document.body);
   const dialog = within(await screen.findByRole('alertdialog'));
-  const confirm = dialog.getByRole('button', { name: 'Rimborsa 12,00 € sulla carta' });
+  const confirm = dialog.getByRole('button', { name: 'Rimborsa 12,00\u00a0€ sulla carta' });
   expect(confirm).toHaveProperty('disabled', true);
-  fireEvent.click(dialog.getByRole('checkbox', { name: 'Sì, rimborsa 12,00 € a 12 persone' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Sì, rimborsa 12,00\u00a0€ a 12 persone' }));
   fireEvent.click(confirm);
   await waitFor(() => expect(api['POST payments/:id/refund']).toHaveBeenCalledTimes(12));
 });
@@ -172,9 +173,11 @@ test('says which card money goes back to and the day it paid, in the row and bef
     choose(name);
     return said;
   };
-  expect(await ask('Renata', '30,00 €')).toContain('30,00 € tornano sulla carta Visa •••• 4242 di Renata Galli.');
-  const old = await ask('Ugo', '20,00 €');
-  expect(old).toContain('20,00 € tornano sulla carta a 1 persona.');
+  expect(await ask('Renata', '30,00\u00a0€')).toContain(
+    '30,00\u00a0€ tornano sulla carta Visa •••• 4242 di Renata Galli.',
+  );
+  const old = await ask('Ugo', '20,00\u00a0€');
+  expect(old).toContain('20,00\u00a0€ tornano sulla carta a 1 persona.');
   expect(old).not.toContain('••••');
 });
 
@@ -183,9 +186,9 @@ test('says of whom some of it is, who took a ticket over, counts and finds them 
   await draw([owed('3', { ...person('Elda'), paymentType: 'atDeparture', othersOwed: [anna] })]);
   const other = card('In altro modo');
   expect(other.getByText('14,80 € per Anna Costa, che ha preso un biglietto e l’ha pagato')).toBeTruthy();
-  fireEvent.click(other.getByRole('button', { name: /^Segna 30,00 €/ }));
+  fireEvent.click(other.getByRole('button', { name: /^Segna 30,00\s€/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^30,00 € risultano già restituiti a 2 persone/)).toBeTruthy();
+  expect(dialog.getByText(/^30,00\s€ risultano già restituiti a 2 persone/)).toBeTruthy();
 });
 
 test('refunds that cannot be read say so under their title, and are asked for again [DEC-078]', async () => {
@@ -205,20 +208,20 @@ test('one is asked for in its row, another along with it: each is named with wha
     owed('3', { ...person('Elda'), owedAmount: 1480 }),
   ]);
   const rows = card('Sulla carta');
-  fireEvent.click(rows.getByRole('button', { name: 'Rimborsa: Renata Galli, 30,00 €' }));
+  fireEvent.click(rows.getByRole('button', { name: 'Rimborsa: Renata Galli, 30,00\u00a0€' }));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Lascia da rimborsare' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   // What was asked for stays chosen, and has no button that would leave it out.
   expect(rows.getByRole('checkbox', { name: 'Scegli Renata Galli' })).toHaveProperty('checked', true);
   expect(rows.queryByRole('button', { name: /Renata/ })).toBeNull();
-  fireEvent.click(rows.getByRole('button', { name: 'Rimborsa insieme: Ugo Galli, 20,00 €' }));
+  fireEvent.click(rows.getByRole('button', { name: 'Rimborsa insieme: Ugo Galli, 20,00\u00a0€' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Renata Galli: 30,00 €',
-    'Ugo Galli: 20,00 €',
+    'Renata Galli: 30,00\u00a0€',
+    'Ugo Galli: 20,00\u00a0€',
   ]);
   expect(api['POST payments/:id/refund']).not.toHaveBeenCalled();
-  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 50,00 € sulla carta' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 50,00\u00a0€ sulla carta' }));
   await waitFor(() =>
     expect(api['POST payments/:id/refund'].mock.calls.map(([{ params, body }]) => [params.id, body])).toEqual([
       ['1', { way: 'card', expected: 3000 }],

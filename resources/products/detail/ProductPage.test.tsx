@@ -97,13 +97,13 @@ test('the warehouse shows the eight figures of every option and their sums [PROD
   const rows = within(table)
     .getAllByRole('row')
     .map((one) => [...one.children].map(({ textContent }) => textContent));
-  const figures = ['4', '9', '5', '2', '2', '162,00 €', '18,00 €', '36,00 €'];
+  const figures = ['4', '9', '5', '2', '2', '162,00\u00a0€', '18,00\u00a0€', '36,00\u00a0€'];
   const words = ['Scorte', 'Venduti', 'Consegnati', 'Da consegnare', 'Rifiutati o rimborsati'];
   expect(rows).toEqual([
     ['Opzione', ...words, 'Incassato', 'Da rimborsare', 'Rimborsato'],
     ['S', ...figures],
     ['M · nascosta', ...figures],
-    ['Totale', '8', '18', '10', '4', '4', '324,00 €', '36,00 €', '72,00 €'],
+    ['Totale', '8', '18', '10', '4', '4', '324,00\u00a0€', '36,00\u00a0€', '72,00\u00a0€'],
   ]);
 });
 
@@ -252,6 +252,22 @@ test('the first place comes with the switch and stays; further ones can be taken
   await waitFor(() => expect([places().length, removers().length]).toEqual([1, 0]));
 });
 
+test('a place at which somebody still picks something up says what its change means, and why it stays [PROD-027, DEC-092]', async () => {
+  allowConsoleError(/Ordini da ritirare/);
+  const { api, user } = await open('p1', { totalToWithdraw: 3 });
+  const places = within(await screen.findByRole('group', { name: 'Luogo 1' }));
+  expect(screen.getByText(/^3 pezzi sono ancora da ritirare: se cambi un luogo/)).toBeDefined();
+  api.update.mockRejectedValueOnce(
+    new HttpError('Ordini da ritirare nel luogo che togli: 2.', 400, {
+      ...{ code: 'product_location_in_use', errors: { withdrawLocations: 'validation.invalid' } },
+    }),
+  );
+  await write(user, places.getByRole('textbox', { name: /^Altre indicazioni/ }), 'Suona');
+  await save(user);
+  const field = document.querySelector<HTMLElement>('[data-field="withdrawLocations"]');
+  await waitFor(() => expect(field?.textContent).toContain('nel luogo che togli: 2.'));
+});
+
 test('days are switched on, times are written as people write them, and an end before its beginning is told there [ENT-E026]', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Aggiungi giorni e orari' }));
@@ -308,7 +324,7 @@ test('the scale of delivery prices has no gaps and says where two prices compete
     within(scale)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1–2 pezzi · Prezzo di base6,90 €', '3–5 pezzi8,90 €', 'Da 6 pezzi in suGratis']);
+  ).toEqual(['1–2 pezzi · Prezzo di base6,90\u00a0€', '3–5 pezzi8,90\u00a0€', 'Da 6 pezzi in suGratis']);
   await write(user, screen.getAllByRole('textbox', { name: /^Da pezzi/ })[1] as HTMLElement, '3');
   expect(await screen.findByText(/Due prezzi partono dallo stesso numero/)).toBeDefined();
 });

@@ -21,8 +21,11 @@ function useFirstLocation(isOn: boolean): void {
   }, [isOn, getValues, setValue]);
 }
 
-/** How a product reaches who orders it: withdrawn on site, by courier, or both. */
-export function DeliverySection() {
+/**
+ * How a product reaches who orders it: withdrawn on site, by courier, or both.
+ * @param props.waiting pieces that are still to be picked up
+ */
+export function DeliverySection({ waiting }: { waiting: number }) {
   const isWithdrawn = useWatch({ name: 'withdraw' }) === true;
   const isSent = useWatch({ name: 'courierDelivery' }) === true;
   useFirstLocation(isWithdrawn);
@@ -38,7 +41,7 @@ export function DeliverySection() {
       {isWithdrawn && (
         <FullRow>
           <Suspense fallback={null}>
-            <LocationFields />
+            <LocationFields waiting={waiting} />
           </Suspense>
         </FullRow>
       )}

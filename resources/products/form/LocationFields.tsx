@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -8,21 +9,27 @@ import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { emptyLocation, LOCATIONS_MAX } from '#domain/products/entity.ts';
+import { pickUps as english } from '#i18n/en/orders/pick-ups.ts';
+import { pickUps as italian } from '#i18n/it/orders/pick-ups.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
+import { useWords } from '#src/components/use-words.ts';
 import { HoursFields } from './HoursFields.tsx';
 import type { ProductForm } from './product-form.ts';
 
-/** The places where a product is withdrawn; the last one cannot be taken away. */
-export function LocationFields() {
+/** The places where a product is withdrawn; the last one cannot be taken away. Who still picks something up hears of changes. */
+export function LocationFields({ waiting }: { waiting: number }) {
   const translate = useTranslate();
+  const { words, say } = useWords(english, italian);
   const { errors } = useFormState<ProductForm>({ name: 'withdrawLocations' });
   const places = useFieldArray<ProductForm, 'withdrawLocations', 'rowId'>({
     name: 'withdrawLocations',
     keyName: 'rowId',
   });
   const message = errors.withdrawLocations?.message ?? errors.withdrawLocations?.root?.message;
+  const refused = errors.root?.['serverError']?.message ?? message;
   return (
     <Box data-field="withdrawLocations" sx={{ display: 'grid', gap: 1.5 }}>
+      {waiting > 0 && <Alert severity="info">{say(words.waiting, { smart_count: waiting })}</Alert>}
       {places.fields.map(({ rowId }, at) => {
         const number = { number: at + 1 };
         const title = translate('products.form.delivery.location', number);
@@ -63,7 +70,7 @@ export function LocationFields() {
       })}
       {message && (
         <FormHelperText error role="alert">
-          {translate('errors.product_location_missing')}
+          {message === 'validation.required' ? translate('errors.product_location_missing') : refused}
         </FormHelperText>
       )}
       <Box>

@@ -81,7 +81,7 @@ function ProductFormBody({ product, onCreated, saveRef }: BodyProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <ProductSections save={save} isNew={isNew} />
+        <ProductSections save={save} isNew={isNew} waiting={product?.totalToWithdraw ?? 0} />
       </Box>
       <SaveBar alwaysOn={isNew} {...(isNew ? { label: 'ra.action.create' } : {})} />
       <RefusedFields serverOnly />

@@ -33,8 +33,11 @@ function CategoryInput() {
   );
 }
 
-/** The parts of a product's form, in the order in which one thinks of them. */
-export function ProductSections({ save, isNew }: { save: SaveProduct; isNew: boolean }) {
+/**
+ * The parts of a product's form, in the order in which one thinks of them.
+ * @param props.waiting pieces that are still to be picked up
+ */
+export function ProductSections({ save, isNew, waiting }: { save: SaveProduct; isNew: boolean; waiting: number }) {
   return (
     <>
       <FormSection title="products.form.about.title" help="products.form.about.help">
@@ -66,7 +69,7 @@ export function ProductSections({ save, isNew }: { save: SaveProduct; isNew: boo
       <FormSection title="products.form.characteristics.title" help="products.form.characteristics.help" columns={1}>
         <ChipsInput {...field('characteristics')} max={CHARACTERISTICS_MAX} maxLength={200} isRequired />
       </FormSection>
-      <DeliverySection />
+      <DeliverySection waiting={waiting} />
       <FormSection title="products.form.terms.title" help="products.form.terms.help" columns={1}>
         <RichTextInput {...field('termsAndConditions')} />
       </FormSection>

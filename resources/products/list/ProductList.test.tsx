@@ -103,7 +103,7 @@ test('search, categories and publication narrow the list [PROD-005, PROD-006, PR
 test('a card shows price, stock and the six figures, each a link to what it counts [PROD-010]', async () => {
   await open([productRecord()]);
   const card = await screen.findByRole('article', { name: 'Maglietta' });
-  expect(card.textContent).toContain('A partire da 18,00 €');
+  expect(card.textContent).toContain('A partire da 18,00\u00a0€');
   expect(card.textContent).toContain('20 pezzi disponibili');
   const figures = within(card).getByRole('navigation', { name: 'Numeri di Maglietta' });
   expect(
@@ -111,7 +111,7 @@ test('a card shows price, stock and the six figures, each a link to what it coun
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...['9Venduti', '2Da spedire', '3Da ritirare', '175,00 €Netto incassato', '1Da rimborsare', '4Rimborsati'],
+    ...['9Venduti', '2Da spedire', '3Da ritirare', '175,00\u00a0€Netto incassato', '1Da rimborsare', '4Rimborsati'],
   ]);
 });
 

@@ -40,7 +40,7 @@ const tile = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('but
 
 test('says what one more costs and how many places are left before anybody is typed [DAY-041]', async () => {
   await draw();
-  expect(tile(/Aggiungi una persona/).textContent).toContain('20,00 €, 12 posti liberi');
+  expect(tile(/Aggiungi una persona/).textContent).toContain('20,00\u00a0€, 12 posti liberi');
 });
 
 test('says why nobody can be added: full, as many as may come together, begun [DAY-041]', async () => {
@@ -61,13 +61,13 @@ test('adds a person without an address of their own, once they are named, at the
   const api = await draw();
   fireEvent.click(tile(/Aggiungi una persona/));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText(/Costa 20,00 €/)).toBeTruthy();
+  expect(await dialog.findByText(/Costa 20,00\s€/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Aggiungi' }));
   expect(dialog.getAllByText('Campo obbligatorio').length).toBe(2);
   expect(api['POST reservations/:id/people']).not.toHaveBeenCalled();
   fireEvent.change(dialog.getByLabelText(/^Nome/), { target: { value: 'Lia' } });
   fireEvent.change(dialog.getByLabelText(/^Cognome/), { target: { value: 'Corti' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Aggiungi Lia Corti, 20,00 €' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Aggiungi Lia Corti, 20,00\u00a0€' }));
   await waitFor(() => expect(api['POST reservations/:id/people']).toHaveBeenCalled());
   expect(api['POST reservations/:id/people']).toHaveBeenCalledWith({
     ...read,
@@ -85,13 +85,13 @@ test('says what goes back to each before all is cancelled, and what was chosen [
   };
   const tickets = [{ ...ticket, status: 'valid' as const, condition: 'payed' as const, price: 2000 }];
   const api = await draw({ tickets, cancellationPolicy });
-  expect(tile(/Annulla tutto/).textContent).toContain('oggi tornano 10,00 € su 20,00 €');
+  expect(tile(/Annulla tutto/).textContent).toContain('oggi tornano 10,00\u00a0€ su 20,00\u00a0€');
   fireEvent.click(tile(/Annulla tutto/));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('tornano 10,00 € di 20,00 €, 10,00 € restano a te')).toBeTruthy();
   fireEvent.click(dialog.getByRole('radio', { name: 'Tutto quello che hanno pagato' }));
   fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: ' Neve ' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Annulla tutto e rendi 20,00 €' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Annulla tutto e rendi 20,00\u00a0€' }));
   await waitFor(() => expect(api['POST reservations/:id/cancel']).toHaveBeenCalled());
   expect(api['POST reservations/:id/cancel']).toHaveBeenCalledWith({
     ...read,
@@ -120,7 +120,7 @@ const booker = person('t1', 'Bianca', {
 test('says what is paid and what is due of somebody who gets a booking of their own and paid in part [DAY-041]', async () => {
   const half = person('t2', 'Bruno', { condition: 'pending', price: 3000, paidAmount: 2000 });
   await draw({ slots: 2, tickets: [booker, half] });
-  expect(tile(/Dividi la prenotazione/).textContent).toContain('con i 20,00 € pagati e i 10,00 € da pagare');
+  expect(tile(/Dividi la prenotazione/).textContent).toContain('con i 20,00\u00a0€ pagati e i 10,00\u00a0€ da pagare');
   fireEvent.click(tile(/Dividi la prenotazione/));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Quello che ha pagato passa.*Quello che deve ancora pagare/)).toBeTruthy();
@@ -128,7 +128,7 @@ test('says what is paid and what is due of somebody who gets a booking of their 
 
 test('gives somebody a booking of their own at an address of their own [DAY-041]', async () => {
   const api = await draw({ slots: 2, tickets: [booker, person('t2', 'Bruno')] });
-  expect(tile(/Dividi la prenotazione/).textContent).toContain('Bruno per conto suo, con i 20,00 € pagati');
+  expect(tile(/Dividi la prenotazione/).textContent).toContain('Bruno per conto suo, con i 20,00\u00a0€ pagati');
   fireEvent.click(tile(/Dividi la prenotazione/));
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Dividi Bruno Ferri' }));

@@ -52,7 +52,7 @@ test('person, community, event, selection, payment, places, totals, counts and t
   expect(factOf('Evento')).toContain('Alba al lago');
   expect(factOf('Conferma')).toBe('Automatica');
   expect(factOf('Posti')).toBe('1 su 2 prenotati');
-  expect(factOf('Totale')).toBe('20,00 € su 40,00 € iniziali');
+  expect(factOf('Totale')).toBe('20,00\u00a0€ su 40,00\u00a0€ iniziali');
   expect(factOf('Biglietti pagati')).toBe('0 / 1');
   expect(factOf('Biglietti scansionati')).toBe('0 / 2 · 1 annullato');
   expect(await screen.findByText('Bianca Ferri', { selector: 'a' })).toBeTruthy();
@@ -60,7 +60,7 @@ test('person, community, event, selection, payment, places, totals, counts and t
 
 test('a booking that grew is said beside what it was at first, not as a part of it [RES-009, DAY-041]', async () => {
   await draw({ slots: 3, initialSlots: 2, total: 57000, initialTotal: 19000 });
-  expect([factOf('Posti'), factOf('Totale')]).toEqual(['3, all’inizio 2', '570,00 €, all’inizio 190,00 €']);
+  expect([factOf('Posti'), factOf('Totale')]).toEqual(['3, all’inizio 2', '570,00\u00a0€, all’inizio 190,00\u00a0€']);
 });
 
 test('the page is called by its person, places, event and day, telephone and e-mail one tap away [DAY-040]', async () => {

@@ -53,7 +53,7 @@ const refunded = (id: string) => ({ id, status: 'invalid', condition: 'refunded'
 
 test('a whole card booking is given back from its page in two clicks; what went back before is left alone', async () => {
   const api = await draw('reservations/r1', 'stripe');
-  await giveBack('Rimborsa 60,00 € sulla carta');
+  await giveBack('Rimborsa 60,00\u00a0€ sulla carta');
   await waitFor(() =>
     expect(api['PUT tickets/status/bulk']).toHaveBeenCalledWith({
       body: { tickets: [refunded('t1'), refunded('t2')] },
@@ -64,7 +64,7 @@ test('a whole card booking is given back from its page in two clicks; what went 
 
 test('a card ticket is given back from its page in two clicks', async () => {
   const api = await draw('tickets/t1', 'stripe');
-  await giveBack('Rimborsa 30,00 € sulla carta');
+  await giveBack('Rimborsa 30,00\u00a0€ sulla carta');
   await waitFor(() =>
     expect(api['PUT tickets/status/bulk']).toHaveBeenCalledWith({ body: { tickets: [refunded('t1')] } }),
   );

@@ -77,15 +77,12 @@ function textOf(content: MailContent, contact: Contact): string {
   return [...body, `-- \n${content.footer}${leave}${last}`].filter((part) => part !== '').join('\n\n');
 }
 
-/** An amount stays in one line with its €. */
-const unbroken = (html: string): string => html.replace(/(\d) €/g, '$1\u00a0€');
-
 /** Draws a mail in the name of its sender, by the one layout of mails; the person it comes from is in its last line. */
 export function drawnMail({ subject, content }: WrittenMail, sender: Sender): DrawnMail {
   const contact = contactOf(sender, content.language);
   return {
     subject,
-    html: unbroken(renderPage(createElement(Mail, { content, ...(contact && { contact }) }))),
+    html: renderPage(createElement(Mail, { content, ...(contact && { contact }) })),
     text: textOf(content, contact),
     senderName: sender && oneLine(sender.name),
     replyTo: sender?.contact ?? null,

@@ -4,9 +4,9 @@ interface Room {
   most: number;
 }
 
-/** Where a line may be broken: at blanks, and beside each letter of scripts that are written without them. */
+/** Where a line may be broken: at blanks but those that hold what they part, and beside each letter of scripts that are written without. */
 const tokens =
-  /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+  /[^\S\u00a0]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:\u00a0|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])+/gu;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);

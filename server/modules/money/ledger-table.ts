@@ -61,7 +61,9 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_of_payment').on(t.paymentId, t.at),
     index('ledger_entries_of_event').on(t.eventId, t.kind, t.at).where(sql`event_id is not null`),
     // With all that counts payments of a period: of a year there are too many to look up each entry.
-    index('ledger_entries_of_tenant').on(t.tenantId, t.at, t.id, t.paymentId, t.kind, t.amount, t.book, t.eventId),
+    index('ledger_entries_of_tenant').on(
+      ...([t.tenantId, t.at, t.id, t.paymentId, t.kind, t.amount, t.book, t.eventId, t.way] as const),
+    ),
   ],
 );
 

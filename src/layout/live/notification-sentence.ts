@@ -24,8 +24,7 @@ export function useInboxWords() {
       person: person ?? words.somebody,
       event: event?.name ?? words.someEvent,
       smart_count: places ?? 1,
-      // Not parted from its currency at the end of a line.
-      amount: formatCents(amount ?? 0, language).replace(' €', '\u00a0€'),
+      amount: formatCents(amount ?? 0, language),
     });
   }
   return { words, say, sentenceOf };

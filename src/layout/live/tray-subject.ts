@@ -14,7 +14,7 @@ export const pages: Readonly<Record<LiveEventName, { place: Place; hasRecords: b
   newPayment: { place: 'payments', hasRecords: false },
   paymentMatter: { place: 'payments', hasRecords: false },
   payoutFailed: { place: 'profile', hasRecords: false },
-  ledgerDifference: { place: 'payments', hasRecords: false },
+  ledgerDifference: { place: 'ledger', hasRecords: false },
   newQuestion: { place: 'reservations', hasRecords: true },
   newHandOn: { place: 'reservations', hasRecords: true },
   gateAlert: { place: 'events', hasRecords: false },

@@ -138,11 +138,11 @@ describe('the report of payments', () => {
   test('figures of all rows, the rows with fee and net, and for an administrator the community [OPEN-192]', async () => {
     await open('reports/payments');
     const figures = await screen.findByRole('region', { name: 'Totali di tutte le righe filtrate' });
-    await waitFor(() => expect(figures.textContent).toContain('1.234,56 €'));
-    for (const text of ['1.214', '10,00 €', '1,50 €', '1.223,06 €', '87,00 €'])
+    await waitFor(() => expect(figures.textContent).toContain('1.234,56\u00a0€'));
+    for (const text of ['1.214', '10,00\u00a0€', '1,50\u00a0€', '1.223,06\u00a0€', '87,00\u00a0€'])
       expect(figures.textContent).toContain(text);
     const row = (await screen.findByText('ABC123')).closest('tr') as HTMLElement;
-    for (const text of ['Compagnia del Crinale', '40,00 €', '10,00 €', '1,50 €', '28,50 €'])
+    for (const text of ['Compagnia del Crinale', '40,00\u00a0€', '10,00\u00a0€', '1,50\u00a0€', '28,50\u00a0€'])
       expect(row.textContent).toContain(text);
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.getByRole('button', { name: /^Community/ })).toBeTruthy();

@@ -48,6 +48,8 @@ describe('exports', () => {
       Cognome: 'Bianchi',
       Stato: 'Valido',
       Prezzo: 20,
+      'Da pagare': 20,
+      'Da rimborsare': 0,
       Inviato: 'No',
       'Tipo di pagamento': 'Alla partenza',
     });

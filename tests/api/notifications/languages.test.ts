@@ -6,7 +6,7 @@ import * as tables from '#server/tables.ts';
 import { basic } from '../../support/access.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
-import { createStrangers, newEmail, type Strangers } from '../../support/strangers.ts';
+import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';
 import type { Person, World } from '../../support/world.ts';
 
@@ -88,6 +88,29 @@ test('a communication is in the frame each of its readers reads [COMM-003, PUB-0
   await jobHandlers(world.services, world.app.log).sendCommunication({ communicationId: body._id });
   expect(await lastTo(english)).toContain('Hi Livia');
   expect(await lastTo(italian)).toContain('Ciao Livia');
+});
+
+test('whoever comes along reads a communication in the language of the booking, as everything else about it [COMM-003, PUB-006]', async () => {
+  const event = await world.event();
+  const [booker, companion] = [newEmail(), newEmail()];
+  const visitor = new Visitor(world, { language: 'en' });
+  const second = { name1: 'Tom', surname1: 'Miller', email1: companion };
+  await visitor.open(`/e/${await strangers.slugOf(event._id)}/book`);
+  await visitor.press('add');
+  await visitor.fill({ name0: 'Kate', surname0: 'Miller', email0: booker, ...second }).press('next');
+  await visitor.fill({ paymentType: 'atDeparture', terms: '1', privacy: '1' }).press('book');
+  await visitor.open(linkIn(await strangers.mailTo(booker)));
+  await visitor.press();
+  const input = {
+    subject: 'Si parte alle 8',
+    body: '<p>Ci vediamo.</p>',
+    userType: 'participants',
+    eventId: event._id,
+  };
+  const { body } = await world.call<{ _id: string }>(world.tenant, 'POST', 'communications', input);
+  await jobHandlers(world.services, world.app.log).sendCommunication({ communicationId: body._id });
+  expect(await lastTo(booker)).toContain('Hi Kate');
+  expect(await lastTo(companion)).toMatch(/Hi Tom.*because you have a ticket/s);
 });
 
 test('an organiser and an administrator read mails in the language they last signed in in [I18N-003]', async () => {

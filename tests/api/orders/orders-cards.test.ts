@@ -5,7 +5,7 @@ import type { ProductDetail } from '#domain/products/schema.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { lapseOverdue } from '#server/modules/payments/cards/work.ts';
-import { liveEvents, users } from '#server/tables.ts';
+import { liveEvents, mails, users } from '#server/tables.ts';
 import {
   orderById,
   paidOrder,
@@ -80,7 +80,7 @@ describe('an order is paid by card', () => {
     const { payPath } = await paymentOfOrder(world, order._id);
     const page = await openPage(world, `https://regia.test${payPath}`);
     expect(page.html).toContain(`Pagamento dell’ordine ${order.code}`);
-    expect(page.html).toContain('Paga 20,00 € con carta');
+    expect(page.html).toContain('Paga 20,00\u00a0€ con carta');
     await onPage(world, order._id, 'pay', buyer);
     expect((await openPage(world, `https://regia.test${payPath}`)).html).toContain('Pagamento ricevuto');
   });
@@ -152,7 +152,9 @@ describe('an order is paid by card', () => {
       refundedFee: 200,
     });
     expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Pagamento rimborsato: ordine ${order.code}`);
-    expect((await mailsTo(world, world.tenant.email)).at(-1)).toContain(`ordine ${order.code}`);
+    const communitys = await world.db.select().from(mails).where(eq(mails.to, world.tenant.email)).orderBy(mails.id);
+    expect(communitys.at(-1)?.subject).toContain(`ordine ${order.code}`);
+    expect(communitys.at(-1)?.text).toContain(`https://regia.test/tenant/merchandising/orders/${order._id}`);
     expect(await toldOf(order._id)).toEqual([]);
   });
 

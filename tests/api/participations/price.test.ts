@@ -48,3 +48,23 @@ test('one that costs the same says nothing of it [PUB-036]', async () => {
   const { text, total } = await accepted('premium');
   expect([text.includes('quando l’hai chiesto'), total]).toEqual([false, 2000]);
 });
+
+test('is not accepted at another price than was shown, and says the new one; shown, it is [PREQ-005, PUB-036]', async () => {
+  const event = await world.event({ selectionType: 'manual', price: 2000 });
+  const buyer = await world.follower();
+  const url = `reservations/event/${event._id}/registered`;
+  const { body: asked } = await world.call<ParticipationRequest>(buyer, 'POST', url, bookingOf(buyer._id));
+  await world.db.update(tables.events).set({ price: 3500 }).where(eq(tables.events.id, event._id));
+  const accept = (expected: number) =>
+    world.call<ParticipationRequest>(world.tenant, 'PUT', `participations/${asked._id}`, {
+      status: 'accepted',
+      expected,
+    });
+  expect(asked.total).toBe(2000);
+  expect(await accept(asked.total)).toMatchObject({
+    ...{ status: 409, body: { code: 'booking_amount_changed', amount: 3500 } },
+  });
+  const { body: still } = await world.call<ParticipationRequest>(world.tenant, 'GET', `participations/${asked._id}`);
+  expect([still.status, still.version]).toEqual(['pending', asked.version]);
+  expect(await accept(3500)).toMatchObject({ status: 200, body: { status: 'accepted', total: 3500 } });
+});

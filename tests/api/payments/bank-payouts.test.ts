@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PlatformToday, platformMattersOf } from '#domain/dashboard/platform.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import type { Notification } from '#domain/notifications/inbox.ts';
-import { auditLog, bankPayouts, tenants } from '#server/tables.ts';
+import { auditLog, bankPayouts, mails as mailed, tenants } from '#server/tables.ts';
 import { message, sendMessage, sendMessagesInTurn, type Told } from '../../support/payments/card-messages.ts';
 import { mailsTo, paidByCard, takesCards, workAll } from '../../support/payments/cards.ts';
 import { handleReceived, openPage, sendForm } from '../../support/payments/provider-jobs.ts';
@@ -51,6 +51,8 @@ test('a payout that failed at the provider is kept and told: to the administrato
   expect(newest).toMatchObject({ name: 'payoutFailed', amount: 125_000, isRead: false });
   const subjects = await mailsTo(world, world.tenant.email);
   expect(subjects.some((subject) => /^Un accredito di 1\.250,00.€ non è riuscito$/.test(subject))).toBe(true);
+  const [mail] = await world.db.select().from(mailed).where(like(mailed.subject, 'Un accredito%'));
+  expect(mail?.text).toContain('https://regia.test/tenant/profile?section=payments');
   expect(await entries()).toMatchObject([{ tenantId: world.tenant._id, changes: { amount: 125_000 } }]);
   expect(await world.db.select().from(bankPayouts)).toMatchObject([{ state: 'failed', code: 'account_closed' }]);
 });

@@ -136,7 +136,7 @@ describe('the page of a payment', () => {
     const mail = (await mailOf()).find(({ subject }) => subject.startsWith('Pagamento ricevuto'));
     const people = booked.tickets.map(({ participantInfo: { name, surname } }) => `${name} ${surname}`);
     for (const part of [...people, 'Pagato: 40,00', 'Porta una giacca calda', 'I biglietti arrivano subito dopo'])
-      expect(mail?.text.replace(/\u00a0/g, ' ')).toContain(part);
+      expect(mail?.text).toContain(part);
     expect(mail?.calendar).toContain('METHOD:PUBLISH');
     const sendings = () =>
       world.db
@@ -163,7 +163,7 @@ describe('the page of a payment', () => {
     const booked = await bookByCard(world, await cardEvent(world));
     const { payPath } = await paymentOf(world, booked._id);
     const url = `https://regia.test${payPath}`;
-    expect((await openPage(world, url)).html).toContain('Paga 20,00 € con carta');
+    expect((await openPage(world, url)).html).toContain('Paga 20,00\u00a0€ con carta');
     expect((await openPage(world, `${url}?done=1`)).html).toContain('Stiamo ricevendo la conferma');
     expect((await openPage(world, `${url}?back=1`)).html).toContain('Il pagamento non è stato completato');
     expect(await reservationOf(world, booked._id)).toMatchObject({ status: 'pending', isPayed: false });

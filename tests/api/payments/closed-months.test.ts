@@ -6,6 +6,7 @@ import type { ClosedMonth, Closing } from '#domain/metrics/closing/closing.ts';
 import type { LedgerEntry, MonthMoney } from '#domain/metrics/money.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import { monthsOfMoney } from '#domain/metrics/statement.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { closedMonths, ledgerEntries, payments, reservations } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { differencesOf } from '../../support/money/ledger.ts';
@@ -86,7 +87,7 @@ test('a closed month keeps its sums, a PDF and its movements; what comes for it 
     world.app.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${world.tenant.token}` } });
   const pdf = await file(`closed-months/${body._id}/pdf`);
   expect(pdf.headers['content-type']).toBe('application/pdf');
-  const euros = `${(booked.amount / 100).toFixed(2).replace('.', ',')} €`;
+  const euros = formatCents(booked.amount);
   for (const text of ['Conto di', 'Resta a te', 'Già in cassa o sul conto', euros])
     expect(textOfPdf(pdf.rawPayload)).toContain(text);
   const sheet = await file(`closed-months/${body._id}/excel`);

@@ -48,7 +48,7 @@ test('whose booking was paid hears that the money was given back by hand, once a
   expect(await giveBack(paymentId, { way: 'other' })).toMatchObject({ status: 200, body: { amount: 4000 } });
   const letters = (await lettersTo(guest.email)).slice(before);
   expect(letters).toHaveLength(1);
-  expect(letters[0]).toMatch(/^Rimborso: Luna piena[\s\S]+ha segnato di averti restituito 40,00 €/);
+  expect(letters[0]).toMatch(/^Rimborso: Luna piena[\s\S]+ha segnato di averti restituito 40,00\s€/);
   expect((await giveBack(paymentId, { way: 'other' })).body).toMatchObject({ refunded: 0, amount: 0 });
   expect(await lettersTo(guest.email)).toHaveLength(before + 1);
 });
@@ -62,7 +62,7 @@ test('whose order was paid hears the same, with the sum of what was asked for [D
   expect((await giveBack(_id, { way: 'other' })).status).toBe(200);
   const letters = (await lettersTo(buyer.email)).slice(before);
   expect(letters).toHaveLength(1);
-  expect(letters[0]).toMatch(/^Rimborsato: ordine[\s\S]+non sulla carta[\s\S]+20,00 €/);
+  expect(letters[0]).toMatch(/^Rimborsato: ordine[\s\S]+non sulla carta[\s\S]+20,00\s€/);
 });
 
 test('more is not given back than was shown: what came to be owed meanwhile is shown first [DEC-078]', async () => {

@@ -192,8 +192,15 @@ test('reports a difference once to the community and the administrators, and say
     'ledger/differences',
   );
   expect(shown.body).toMatchObject([{ paymentId: payment?.id, rule: 'shown', expected: 2100, found: 2000 }]);
-  const told = await world.db.select({ to: mails.to }).from(mails).where(sql`subject like 'I conti non tornano%'`);
+  const told = await world.db
+    .select({ to: mails.to, text: mails.text })
+    .from(mails)
+    .where(sql`subject like 'I conti non tornano%'`);
   expect(told.map(({ to }) => to).sort()).toEqual([world.admin.email, world.tenant.email].sort());
+  // Each is led to the account that names the payments.
+  const areaOf = (email: string) =>
+    /regia\.test\/(\w+)\/ledger/.exec(told.find(({ to }) => to === email)?.text ?? '')?.[1];
+  expect([areaOf(world.admin.email), areaOf(world.tenant.email)]).toEqual(['admin', 'tenant']);
   await changeBy(-100);
   await jobs.checkLedger({});
   expect((await world.call(world.admin, 'GET', 'ledger/differences')).body).toEqual([]);

@@ -83,7 +83,7 @@ test('an amount that is held is taken or released, once [DEC-048]', async () => 
   const [taken, released] = [v7(), v7()];
   for (const paymentId of [taken, released]) {
     const { url } = await open({ paymentId, isHold: true });
-    expect((await openPage(world, url)).html).toContain('Autorizza 30,00 €');
+    expect((await openPage(world, url)).html).toContain('Autorizza 30,00\u00a0€');
     await sendForm(world, url, { outcome: 'pay' });
     expect((await paymentOf(paymentId)).data.state).toBe('held');
   }

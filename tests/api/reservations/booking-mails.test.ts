@@ -72,7 +72,7 @@ describe('a booking', () => {
       'Compagnia del Crinale APS',
       `RG-${code}`,
       'Entro:',
-      '20,00 €',
+      '20,00\u00a0€',
       'Da portare:',
       `/m/~reservation.${_id}.`,
     ])

@@ -66,7 +66,7 @@ describe('cancelling all of a booking', () => {
     const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.to, guest.email));
     const mail = mails.find(({ subject }) => subject.startsWith('Biglietto annullato'));
     expect(mail?.text).toContain('Il motivo: Il rifugio è chiuso');
-    expect(mail?.text).toContain('24,00 €');
+    expect(mail?.text).toContain('24,00\u00a0€');
     const entries = await world.db.select().from(tables.auditLog).where(eq(tables.auditLog.recordId, _id));
     expect(entries).toContainEqual(
       expect.objectContaining({

@@ -206,7 +206,7 @@ describe('moving a booking to another event', () => {
     const mail = mails.find((one) => one.to === guest.email && one.subject.startsWith('Prenotazione spostata'));
     expect(mail?.text).toContain(`da “${from.name}`);
     expect(mail?.text).toContain(`a “${there.name}`);
-    expect(mail?.text).toContain('10,00 € da');
+    expect(mail?.text).toContain('10,00\u00a0€ da');
     const theirs = mails.find((one) => one.to === companion?.participantInfo.email);
     expect(theirs?.text).toContain('Con il biglietto che hai ricevuto non si entra più');
     // Of somebody else's money nothing is said.

@@ -115,7 +115,7 @@ describe('somebody who joins a booking that a card paid', () => {
     });
     expect([status, statesOf(body.tickets ?? [])]).toEqual([200, ['valid payed', 'valid pending']]);
     expect(await payPage(_id)).toContain('Paga 20,00 € con carta');
-    expect(await latestMail(guest.email)).toMatch(/Importo:? 20,00 € Pagato:? 20,00 € Come si paga:? Carta/);
+    expect(await latestMail(guest.email)).toMatch(/Importo:? 20,00\s€ Pagato:? 20,00\s€ Come si paga:? Carta/);
     later(world, 30);
     await everyMinute(world);
     expect(statesOf(await validOf(_id))).toEqual(['valid payed', 'valid pending']);
@@ -136,7 +136,7 @@ describe('a booking paid by card that goes to a dearer event', () => {
     expect(await payPage(_id)).toContain('Paga 20,00 € con carta');
     expect(await payPage(_id, 'en')).not.toContain('60');
     const mail = await latestMail(guest.email);
-    expect(mail).toMatch(/Importo:? 20,00 € Pagato:? 40,00 €/);
+    expect(mail).toMatch(/Importo:? 20,00\s€ Pagato:? 40,00\s€/);
     expect(mail).toMatch(/Come si paga:? Carta Entro:? /);
     await onPage(world, _id);
     expect(statesOf(await validOf(_id))).toEqual(['valid payed', 'valid payed']);
@@ -168,7 +168,7 @@ describe('a booking paid by card that goes to a dearer event', () => {
     const { body: event } = await world.call<Record<string, number>>(world.tenant, 'GET', `events/${half.eventId}`);
     expect(event).toMatchObject({ ticketsToRefundTotal: 1, ticketsToRefundAmount: 1000 });
     const page = await myPage(_id);
-    expect(page).toMatch(/20,00 € .*carta/);
+    expect(page).toMatch(/20,00\s€ .*carta/);
     expect(page).toContain('10,00 €');
     expect(await differencesOf(world)).toEqual([]);
     expect(await wrongSentences(world, { bookings: [_id], orders: [] })).toEqual([]);

@@ -75,11 +75,11 @@ describe('a booking by card that no card has paid', () => {
     expect(Date.parse(payment.expiresAt ?? '')).toBeGreaterThan(Date.now() + 43 * HOUR);
     await workAll(world);
     expect((await pagesOfBooking(_id)).map(({ state }) => state)).toEqual(['expired']);
-    expect(await payPage(_id)).toMatch(/Il rifugio.*60,00 €.*Paga 60,00 € con carta/);
+    expect(await payPage(_id)).toMatch(/Il rifugio.*60,00\s€.*Paga 60,00\s€ con carta/);
     expect(await myPage(_id)).toContain('Ancora da pagare 60,00 €');
     await mailsTo(world, guest.email);
     const letter = (await world.db.select().from(mails)).filter(({ to: who }) => who === guest.email).at(-1);
-    expect(letter?.text).toMatch(/Importo: 60,00 €[\s\S]+Come si paga: Carta[\s\S]+Entro: /);
+    expect(letter?.text).toMatch(/Importo: 60,00\s€[\s\S]+Come si paga: Carta[\s\S]+Entro: /);
     later(world, 40);
     await everyMinute(world);
     expect(statesOf(await validOf(_id))).toEqual(['valid pending', 'valid pending']);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventFields } from '#domain/events/entity.ts';
 import type { Account } from '#domain/metrics/account/account.ts';
-import type { EventMoney } from '#domain/metrics/money.ts';
+import type { EventMoney, LedgerEntry } from '#domain/metrics/money.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
@@ -104,7 +104,15 @@ describe('the rest of a booking that a card paid in part', () => {
     expect(payment).toMatchObject({ status: 'paid', takenAmount: 3000, waitingAmount: 0, ...byWay });
     const { body: money } = await world.call<EventMoney>(world.tenant, 'GET', `events/${to._id}/money`);
     expect(money.byWay).toMatchObject({ card: { taken: 2000 }, other: { taken: 1000 } });
-    expect((await lettersTo(guest.email)).at(-1)).toMatch(/10,00 €/);
+    expect(money.byType).toEqual([
+      { paymentType: 'stripe', taken: 2000 },
+      { paymentType: 'byHand', taken: 1000 },
+    ]);
+    const taken = (type: string) =>
+      world.call<LedgerEntry[]>(world.tenant, 'GET', `ledger?eventId=${to._id}&kind=taken&takenType=${type}`);
+    expect((await taken('byHand')).body.map(({ amount }) => amount)).toEqual([1000]);
+    expect((await taken('stripe')).body.map(({ amount }) => amount)).toEqual([2000]);
+    expect((await lettersTo(guest.email)).at(-1)).toMatch(/10,00\s€/);
     expect(await myPage(_id)).not.toContain('Ancora da pagare');
     // A page that was open takes nothing that stays.
     await sendForm(world, session, { outcome: 'pay' });
@@ -144,7 +152,7 @@ describe('the rest of a booking that a card paid in part', () => {
     const { _id, ticketId, guest, to } = await withRest();
     await pay(ticketId, { taken: 'cash' });
     expect((await end(ticketId, { condition: 'refunded', way: 'card' })).status).toBe(200);
-    expect((await lettersTo(guest.email)).at(-1)).toMatch(/Ti torna: 30,00 €: 20,00 € sulla carta, 10,00 € da /);
+    expect((await lettersTo(guest.email)).at(-1)).toMatch(/Ti torna: 30,00\s€: 20,00\s€ sulla carta, 10,00\s€ da /);
     await workAll(world);
     expect(await ticketOf(ticketId)).toMatchObject({ condition: 'toRefund', givenBackAmount: 2000, handAmount: 1000 });
     const owed = await paymentOf(world, _id);
@@ -208,7 +216,7 @@ describe('the rest of a booking that a card paid in part', () => {
     expect(await paymentOf(world, _id)).toMatchObject({ owedAmount: 1000, handOwed: 1000, refundedAmount: 500 });
     expect((await validOf(_id))[0]).not.toHaveProperty('handAmount');
     const moved = (await lettersTo(guest.email)).filter((text) => text.includes('ha spostato'));
-    expect(moved.map((text) => /10,00 €: 5,00 € sulla carta, 5,00 € da/.test(text)).filter(Boolean)).toHaveLength(1);
+    expect(moved.map((text) => /10,00\s€: 5,00\s€ sulla carta, 5,00\s€ da/.test(text)).filter(Boolean)).toHaveLength(1);
   });
 
   test('is for staff alone to note, and a booking of which no card has paid is for the card alone [DEC-061]', async () => {

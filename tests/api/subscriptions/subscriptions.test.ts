@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import { mails, plans, tenants } from '#server/tables.ts';
+import { bookingOf } from '../../support/booking.ts';
 import { openPage, sendForm, settle } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
@@ -175,6 +176,32 @@ describe('a paid plan', () => {
       'Il piano Pro è attivo',
       'Piano Pro: pagamento ricevuto',
     ]);
+  });
+
+  test('a period that is not paid, and a plan that is on hold or over, are told to the community, with what goes on without it [PLAN-016]', async () => {
+    await subscribe();
+    const told = async () =>
+      (await world.db.select().from(mails).where(eq(mails.tenantId, tenant._id)).orderBy(mails.createdAt))
+        .slice(1)
+        .map(({ subject }) => subject);
+    const event = await world.event({}, { tenantId: tenant._id });
+    await portal('fail');
+    expect(await told()).toEqual(['Piano Pro: il pagamento non è riuscito']);
+    await portal('giveUp');
+    await portal('end');
+    expect(await told()).toEqual([
+      'Piano Pro: il pagamento non è riuscito',
+      'Il piano Pro è sospeso',
+      'Il piano Pro è finito',
+    ]);
+    const [last] = await world.db.select().from(mails).where(eq(mails.subject, 'Il piano Pro è finito'));
+    expect(last?.text).toMatch(/non si pubblicano eventi e prodotti[^\n]*restano prenotabili/);
+    const guest = await world.guest(tenant._id);
+    const booked = await world.call(tenant, 'POST', `reservations/event/${event._id}/guest`, bookingOf(guest._id));
+    expect(booked.status).toBe(201);
+    const hidden = await world.event({}, { tenantId: tenant._id, isVisible: false });
+    const shown = await world.call(tenant, 'PATCH', `events/${hidden._id}`, { isVisible: true });
+    expect(shown.body['code']).toBe('subscription_required');
   });
 
   test('a checkout may start while basic is active, and replaces it when it is paid [DEC-063]', async () => {

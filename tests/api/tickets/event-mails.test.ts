@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import { mailMoment } from '#domain/shared/mail-moments.ts';
 import { newAutomaticMails } from '#domain/shared/own-lines.ts';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
-import { addDays, HOUR } from '#domain/values/time.ts';
+import { addDays, HOUR, instantsOfLocal, toLocalInput } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { drawnMail } from '#server/kernel/mail/layout.ts';
 import { sendBookingMails } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
@@ -208,7 +209,7 @@ describe('the reminder before an event', () => {
     expect((await remindersOf(fine._id)).map(({ state }) => state)).toEqual(['local']);
   });
 
-  test('an event that is postponed reminds at its new date: what was written is taken away, what went is not repeated [DAY-080]', async () => {
+  test('an event that is postponed reminds of its new day, once, also who was reminded of the one before [DAY-080]', async () => {
     const event = await eventWith();
     const [told, waiting] = [await bookGuest(world, event), await bookGuest(world, event)];
     const moment = momentOf('reminder');
@@ -224,8 +225,46 @@ describe('the reminder before an event', () => {
     expect(await remindersOf(waiting._id)).toEqual([]);
     await sendEventMails(at(later(moment, 1)));
     expect(await remindersOf(waiting._id)).toEqual([]);
-    await sendEventMails(at(momentOf('reminder', postponed)));
-    expect([(await remindersOf(told._id)).length, (await remindersOf(waiting._id)).length]).toEqual([1, 1]);
+    for (const hours of [0, 1]) await sendEventMails(at(later(momentOf('reminder', postponed), hours)));
+    expect([(await remindersOf(told._id)).length, (await remindersOf(waiting._id)).length]).toEqual([2, 1]);
+    const { body } = await world.call<EventMails>(world.tenant, 'GET', `events/${event._id}/automatic-mails`);
+    expect(body.sent.reminder.people).toBe(2);
+  });
+
+  test('an hour that changes, or a day that is the old one again, is reminded of no second time [DAY-080]', async () => {
+    const [noon] = instantsOfLocal(`${toLocalInput(addDays(begins, 3)).slice(0, 10)}T12:00`) ?? [];
+    if (!noon) throw new Error('no noon');
+    const startDate = noon.toISOString();
+    const event = await eventWith({ startDate, endDate: later(noon, 3).toISOString() });
+    const { _id } = await bookGuest(world, event);
+    const moment = momentOf('reminder', startDate);
+    await sendEventMails(at(moment));
+    const move = async (to: Date) => {
+      const dates = { startDate: to.toISOString(), endDate: later(to, 3).toISOString() };
+      const moved = await world.call(world.tenant, 'PATCH', `events/${event._id}`, dates);
+      expect([moved.status, moved.body]).toEqual([200, moved.body]);
+      await sendEventMails(at(later(moment, 1)));
+      return (await remindersOf(_id)).length;
+    };
+    expect(await move(later(noon, 1))).toBe(1);
+    expect(await move(addDays(noon, 7))).toBe(1);
+    expect(await move(noon)).toBe(1);
+  });
+
+  test('who was reminded before reminders were of a day is reminded of the same one no second time [DAY-080]', async () => {
+    const event = await eventWith();
+    const { _id } = await bookGuest(world, event);
+    await sendEventMails(at(momentOf('reminder')));
+    const formerly = sql`update mails set cause_id = md5(${event._id} || ':reminder')::uuid where subject_id = ${_id}`;
+    await world.db.execute(formerly);
+    const file = new URL('../../../server/kernel/database/migrations/0080_ways_and_days.sql', import.meta.url);
+    await world.db.execute(sql.raw(readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? ''));
+    await sendEventMails(at(later(momentOf('reminder'), 1)));
+    expect(await remindersOf(_id)).toHaveLength(1);
+    // The control: as it was kept before, it would be.
+    await world.db.execute(formerly);
+    await sendEventMails(at(later(momentOf('reminder'), 1)));
+    expect(await remindersOf(_id)).toHaveLength(2);
   });
 
   test('follows the community unless the event says otherwise, and goes no more half a day late [DAY-080]', async () => {

@@ -322,16 +322,16 @@ test.each([
   [
     'wireTransfer',
     { iban: 'IT60X0542811101000000123456', ibanHolder: 'Crinale', wireTransferLimitDate: '2030-12-06T20:30:00.000Z' },
-    /Da pagare: 20,00 € ?Con bonifico: IBAN e causale sono sul biglietto, appena lo accetti\. Entro venerdì 6 dicembre 2030/,
-    /20,00 €\s+Come si paga:? Bonifico\s+Entro:? [^\n]*6 dicembre 2030/,
+    /Da pagare: 20,00\s€ ?Con bonifico: IBAN e causale sono sul biglietto, appena lo accetti\. Entro venerdì 6 dicembre 2030/,
+    /20,00\s€\s+Come si paga:? Bonifico\s+Entro:? [^\n]*6 dicembre 2030/,
   ],
   [
     'onSite',
     { siteAddress: ['Via Roma 1'] as string[], onSiteLimitDate: '2030-12-06T20:30:00.000Z' },
-    /Da pagare: 20,00 € ?In sede: Via Roma 1\. Entro venerdì 6 dicembre 2030/,
-    /20,00 €\s+Come si paga:? [^\n]+\s+[^\n]*Via Roma 1\s+Entro:? [^\n]*6 dicembre 2030/,
+    /Da pagare: 20,00\s€ ?In sede: Via Roma 1\. Entro venerdì 6 dicembre 2030/,
+    /20,00\s€\s+Come si paga:? [^\n]+\s+[^\n]*Via Roma 1\s+Entro:? [^\n]*6 dicembre 2030/,
   ],
-  ['atDeparture', {}, /Da pagare: 20,00 € ?Paghi a chi organizza, il giorno stesso\./, /20,00 €\s+Come si paga:? /],
+  ['atDeparture', {}, /Da pagare: 20,00\s€ ?Paghi a chi organizza, il giorno stesso\./, /20,00\s€\s+Come si paga:? /],
 ] as const)(
   'who is offered a ticket with a debt by %s reads how and by when it is paid before they accept, on the page and in the mail, without an account [DEC-095, DEC-094]',
   async (paymentType, fields, page, letter) => {

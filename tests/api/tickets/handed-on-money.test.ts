@@ -54,12 +54,12 @@ describe('the money of a ticket that somebody took over', () => {
     const { ticketId, email, guest, takeOver } = await handedOn();
     const before = await takeOver();
     await pay(ticketId);
-    expect((await lettersTo(email, before.theirs))[0]).toMatch(/^Abbiamo ricevuto 20,00 €/);
+    expect((await lettersTo(email, before.theirs))[0]).toMatch(/^Abbiamo ricevuto 20,00\s€/);
     await unpay(ticketId);
     const [, unpaid, ...others] = await lettersTo(email, before.theirs);
     expect(others).toEqual([]);
     expect(unpaid).toMatch(
-      /^Ancora da pagare 20,00 €[\s\S]+Non è così: restano da pagare 20,00 €\.[\s\S]+Alla partenza/,
+      /^Ancora da pagare 20,00\s€[\s\S]+Non è così: restano da pagare 20,00\s€\.[\s\S]+Alla partenza/,
     );
     expect(await lettersTo(guest.email, before.bookers)).toEqual([]);
   });
@@ -71,11 +71,11 @@ describe('the money of a ticket that somebody took over', () => {
     await unpay(ticketId);
     const [unpaid, ...others] = await lettersTo(email, before.theirs);
     expect(others).toEqual([]);
-    expect(unpaid).toMatch(/^Ancora da pagare 20,00 €/);
+    expect(unpaid).toMatch(/^Ancora da pagare 20,00\s€/);
     const [givers, ...more] = await lettersTo(guest.email, before.bookers);
     expect(more).toEqual([]);
     expect(givers).toMatch(
-      /^Il biglietto che hai ceduto non risulta pagato[\s\S]+i 20,00 € da pagare ora li deve chi ha/,
+      /^Il biglietto che hai ceduto non risulta pagato[\s\S]+i 20,00\s€ da pagare ora li deve chi ha/,
     );
     // Whose it is by now is not for the one who gave it.
     expect(givers).not.toContain('Anna');
@@ -97,7 +97,7 @@ describe('the money of a ticket that somebody took over', () => {
     await end(ticketId, { condition: 'refunded', way: 'other', keptAmount: 500, keptReason: 'Spese' });
     const letter = (await lettersTo(email, before.theirs)).at(-1);
     expect(letter).toMatch(/^Biglietto annullato/);
-    expect(letter).toMatch(/Pagato: 20,00 €[\s\S]+Ti torna: 15,00 €, già restituiti da Compagnia del Crinale/);
+    expect(letter).toMatch(/Pagato: 20,00\s€[\s\S]+Ti torna: 15,00\s€, già restituiti da Compagnia del Crinale/);
   });
 
   test('that was paid in cash before it was handed on is of the one who gave it: they alone read that it comes back [DEC-095]', async () => {
@@ -111,7 +111,7 @@ describe('the money of a ticket that somebody took over', () => {
     const [off, ...others] = await lettersTo(guest.email, before.bookers);
     expect(others).toEqual([]);
     expect(off).toMatch(
-      /^Biglietto annullato[\s\S]+avevi pagato e poi ceduto[\s\S]+pagato: 20,00 €[\s\S]+Ti torna: 20,00 €/,
+      /^Biglietto annullato[\s\S]+avevi pagato e poi ceduto[\s\S]+pagato: 20,00\s€[\s\S]+Ti torna: 20,00\s€/,
     );
     // Whose it is by now, and by what code, is not for the one who gave it.
     expect(off).not.toContain('Anna');
@@ -119,7 +119,7 @@ describe('the money of a ticket that somebody took over', () => {
     expect(off).not.toContain(ticket?.code);
     await end(ticketId, { condition: 'refunded', way: 'other' });
     expect((await lettersTo(email, before.theirs)).length).toBe(1);
-    expect((await lettersTo(guest.email, before.bookers)).at(-1)).toMatch(/^Rimborso[\s\S]+restituito 20,00 €/);
+    expect((await lettersTo(guest.email, before.bookers)).at(-1)).toMatch(/^Rimborso[\s\S]+restituito 20,00\s€/);
     expect((await myBooking(world.db, _id, new Date()))?.back).toMatchObject({ other: 2000, owed: 0 });
   });
 
@@ -131,8 +131,8 @@ describe('the money of a ticket that somebody took over', () => {
     await pay(ticketId);
     expect((await lettersTo(guest.email, before.bookers)).join()).not.toContain('€');
     await end(ticketId, { condition: 'toRefund' });
-    expect((await lettersTo(email, before.theirs)).at(-1)).toMatch(/Pagato: 10,00 €[\s\S]+Ti torna: 10,00 €/);
-    expect((await lettersTo(guest.email, before.bookers)).at(-1)).toMatch(/pagato: 20,00 €[\s\S]+Ti torna: 20,00 €/);
+    expect((await lettersTo(email, before.theirs)).at(-1)).toMatch(/Pagato: 10,00\s€[\s\S]+Ti torna: 10,00\s€/);
+    expect((await lettersTo(guest.email, before.bookers)).at(-1)).toMatch(/pagato: 20,00\s€[\s\S]+Ti torna: 20,00\s€/);
   });
 
   test('that an event which is off gives back is said to the one who paid it, though they gave the ticket away [DEC-095]', async () => {
@@ -144,7 +144,7 @@ describe('the money of a ticket that somebody took over', () => {
     expect(theirs).toContain('è stato annullato');
     expect(theirs).not.toMatch(/pagato|rimborso|€/i);
     expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(
-      /pagato: 40,00 €[\s\S]+Ti torna: 40,00 €/,
+      /pagato: 40,00\s€[\s\S]+Ti torna: 40,00\s€/,
     );
   });
 
@@ -156,7 +156,7 @@ describe('the money of a ticket that somebody took over', () => {
     const theirs = (await lettersTo(email, before.theirs)).join('\n');
     expect(theirs).toMatch(/^Biglietto annullato/);
     expect(theirs).not.toContain('€');
-    expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(/^Rimborso effettuato[\s\S]+20,00 €/m);
+    expect((await lettersTo(guest.email, before.bookers)).join('\n')).toMatch(/^Rimborso effettuato[\s\S]+20,00\s€/m);
   });
 });
 
@@ -167,7 +167,7 @@ test('when an event is off the one who paid reads that money comes back, somebod
   for (const { _id } of booked.tickets) await pay(_id);
   const before = (await lettersTo(booked.guest.email)).length;
   expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
-  expect((await lettersTo(booked.guest.email, before))[0]).toMatch(/Avevi pagato: 40,00 €[\s\S]+Ti torna: 40,00 €/);
+  expect((await lettersTo(booked.guest.email, before))[0]).toMatch(/Avevi pagato: 40,00\s€[\s\S]+Ti torna: 40,00\s€/);
   const [letter] = await lettersTo(brought.email);
   expect(letter).toMatch(/è stato annullato/);
   expect(letter).not.toContain('Avevi già pagato');

@@ -51,8 +51,8 @@ test('an entry names who had the ticket then, not who has it now [DAY-030]', asy
   const edit = { participantInfo: { ...carla, name: 'Dora' } };
   expect((await world.call(world.tenant, 'POST', `tickets/${brunos}/handleinfo`, edit)).status).toBe(200);
   const lines = (await linesOf(path)).join('\n');
-  expect(lines).toContain('ha segnato 20,00 € come pagati da Bruno Sala, in contanti');
-  expect(lines).toContain('ha segnato Carla Neri di nuovo da pagare, 20,00 €');
+  expect(lines).toContain('ha segnato 20,00\u00a0€ come pagati da Bruno Sala, in contanti');
+  expect(lines).toContain('ha segnato Carla Neri di nuovo da pagare, 20,00\u00a0€');
   expect(lines).toContain('ha modificato il partecipante “Dora Neri”');
   // The log itself says the same.
   const { body } = await world.call<AuditRecord[]>(world.tenant, 'GET', `audit?recordId=${brunos}&sort=at`);
@@ -71,8 +71,8 @@ test('of a ticket that was handed on before that was written down nobody is name
     .set({ changes: { ticketId: adas, state: 'accepted' } })
     .where(and(eq(auditLog.recordId, _id), eq(auditLog.action, 'handOn')));
   const lines = (await linesOf(path, '?group=money')).join('\n');
-  expect(lines).toContain('ha segnato 20,00 € come pagati da chi aveva il biglietto, in contanti');
-  expect(lines).toContain('ha segnato 20,00 € come pagati da Bruno Sala, in contanti');
+  expect(lines).toContain('ha segnato 20,00\u00a0€ come pagati da chi aveva il biglietto, in contanti');
+  expect(lines).toContain('ha segnato 20,00\u00a0€ come pagati da Bruno Sala, in contanti');
   expect(lines).not.toContain('Carla');
 });
 
@@ -83,14 +83,14 @@ test('a booking that was split off another one says where its money came from, a
   });
   expect(status).toBe(200);
   expect(await linesOf(`reservations/${body._id}`, '?group=money')).toEqual([
-    `Nome Cognome ha spostato qui 20,00 €, pagati per Bruno Sala, dalla prenotazione ${code}`,
+    `Nome Cognome ha spostato qui 20,00\u00a0€, pagati per Bruno Sala, dalla prenotazione ${code}`,
   ]);
   // It was no booking before: nobody booked it.
   const told = await linesOf(`reservations/${body._id}`);
   expect(told).toContain(`Nome Cognome ha staccato la prenotazione “${body.code}” da un’altra`);
   expect(told.filter((line) => /registrato|Prenotazione di/.test(line))).toEqual([]);
   const [carried, ...paid] = await linesOf(`reservations/${_id}`, '?group=money');
-  expect(carried).toBe(`Nome Cognome ha spostato 20,00 €, pagati per Bruno Sala, alla prenotazione ${body.code}`);
+  expect(carried).toBe(`Nome Cognome ha spostato 20,00\u00a0€, pagati per Bruno Sala, alla prenotazione ${body.code}`);
   // What was paid for him then is still told by his name.
   expect(paid.map((line) => /da (.+),/.exec(line)?.[1]).sort()).toEqual(['Ada Prospero', 'Bruno Sala']);
 });

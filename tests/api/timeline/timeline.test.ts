@@ -59,11 +59,11 @@ describe('a booking', () => {
     const path = `reservations/${booked._id}`;
     expect(await linesOf(path)).toEqual([
       `E-mail a ${booked.guest.email}: “Pagamento ricevuto per Luna piena al Corno alle Scale”. Sta per partire.`,
-      'Nome Cognome ha pagato 20,00 € con la carta Visa •••• 4242',
-      'Nome Cognome ha provato a pagare 20,00 € con Visa •••• 9995. Rifiutata: sulla carta non ci sono abbastanza soldi. Non è stato addebitato niente.',
-      'Aperta la pagina per pagare 20,00 € con la carta',
+      'Nome Cognome ha pagato 20,00\u00a0€ con la carta Visa •••• 4242',
+      'Nome Cognome ha provato a pagare 20,00\u00a0€ con Visa •••• 9995. Rifiutata: sulla carta non ci sono abbastanza soldi. Non è stato addebitato niente.',
+      'Aperta la pagina per pagare 20,00\u00a0€ con la carta',
       `E-mail a ${booked.guest.email}: “Completa il pagamento per Luna piena al Corno alle Scale”. Sta per partire.`,
-      'Nome Cognome ha registrato la prenotazione di Nome Cognome: 1 posto per Luna piena al Corno alle Scale, 20,00 €',
+      'Nome Cognome ha registrato la prenotazione di Nome Cognome: 1 posto per Luna piena al Corno alle Scale, 20,00\u00a0€',
     ]);
     const english = await linesOf(path, { language: 'en' });
     expect(english.join()).toMatch(/Nome Cognome paid .+ by card/);
@@ -113,21 +113,21 @@ describe('a booking', () => {
     await world.call(world.tenant, 'POST', `tickets/${ticketId}/payment`, { taken: 'cash' });
     const [paid] = await told(path, { query: '?group=money' });
     expect(paid).toMatchObject({
-      sentence: expect.stringMatching(/^ha segnato 20,00 € come pagati da Nome\d* Prova, in contanti$/),
+      sentence: expect.stringMatching(/^ha segnato 20,00\s€ come pagati da Nome\d* Prova, in contanti$/),
       undo: { call: 'unpay', ids: [ticketId], label: 'Togli il pagamento' },
     });
     await world.call(world.tenant, 'DELETE', `tickets/${ticketId}/payment`);
     const [unpaid, before] = await told(path, { query: '?group=money' });
-    expect(unpaid?.sentence).toMatch(/^ha segnato Nome\d* Prova di nuovo da pagare, 20,00 €$/);
+    expect(unpaid?.sentence).toMatch(/^ha segnato Nome\d* Prova di nuovo da pagare, 20,00\s€$/);
     expect(before?.undo).toBeNull();
     // How it came is told as it was noted, once, not as it was to come.
     await world.call(world.tenant, 'POST', `tickets/${ticketId}/payment`, { taken: 'wireTransfer' });
     expect((await linesOf(path)).filter((line) => line.includes('con bonifico'))).toHaveLength(1);
-    expect((await linesOf(path))[0]).toMatch(/20,00 € come pagati da Nome\d* Prova, con bonifico$/);
+    expect((await linesOf(path))[0]).toMatch(/20,00\s€ come pagati da Nome\d* Prova, con bonifico$/);
     await world.call(world.tenant, 'DELETE', `tickets/${ticketId}/payment`);
     const receivedAt = new Date().toISOString();
     await world.call(world.tenant, 'POST', `tickets/${ticketId}/payment`, { receivedAt });
-    expect((await linesOf(path))[0]).toMatch(/20,00 € come pagati da Nome\d* Prova$/);
+    expect((await linesOf(path))[0]).toMatch(/20,00\s€ come pagati da Nome\d* Prova$/);
   });
 
   test('offers to take back what an act noted and nothing has taken back since, by its people and its sum alone [DAY-030]', async () => {
@@ -144,18 +144,18 @@ describe('a booking', () => {
       (await told(path, { language, query: '?group=money' })).flatMap(({ undo }) => undo ?? []);
     await pay('Ada', 'Bruno');
     expect(await undos()).toMatchObject([
-      { question: expect.stringMatching(/^Ada Prospero, Bruno Prospero tornano da pagare: 40,00 €/) },
+      { question: expect.stringMatching(/^Ada Prospero, Bruno Prospero tornano da pagare: 40,00\s€/) },
     ]);
     await world.call(world.tenant, 'DELETE', `tickets/${idOf('Ada')}/payment`);
     // Of what was noted together, what is left.
     const [left] = await undos();
     expect(left).toMatchObject({ ids: [idOf('Bruno')] });
-    expect(left?.question).toMatch(/^Bruno Prospero torna da pagare: 20,00 € non .+ riceve un’e-mail\.$/);
+    expect(left?.question).toMatch(/^Bruno Prospero torna da pagare: 20,00\s€ non .+ riceve un’e-mail\.$/);
     await pay('Ada', 'Carla');
     // What was taken back and noted anew is offered by the newer note alone.
     const [newer, older, ...others] = await undos('en');
     expect(others).toEqual([]);
-    expect(newer?.question).toMatch(/^Ada Prospero, Carla Prospero have to pay again: 40,00 €/);
+    expect(newer?.question).toMatch(/^Ada Prospero, Carla Prospero have to pay again: 40,00\s€/);
     expect(newer?.ids.toSorted()).toEqual([idOf('Ada'), idOf('Carla')].toSorted());
     expect(older).toMatchObject({ ids: [idOf('Bruno')], question: expect.stringMatching(/^Bruno Prospero has to/) });
   });
@@ -215,9 +215,9 @@ describe('a booking', () => {
     await world.call(world.tenant, 'PUT', `tickets/${other}/status`, kept);
     const found = (await linesOf(`reservations/${_id}`)).join('\n');
     expect(found).toContain('ha annullato il biglietto “Ada Prospero, Bruno Prospero”, da rimborsare');
-    expect(found).toContain('ha segnato 20,00 € come restituiti a Ada Prospero in altro modo');
-    expect(found).toContain('ha segnato 15,00 € come restituiti a Bruno Prospero in altro modo');
-    expect(found).toContain('ha trattenuto 5,00 € del prezzo di Bruno Prospero: Disdetta tardiva');
+    expect(found).toContain('ha segnato 20,00\u00a0€ come restituiti a Ada Prospero in altro modo');
+    expect(found).toContain('ha segnato 15,00\u00a0€ come restituiti a Bruno Prospero in altro modo');
+    expect(found).toContain('ha trattenuto 5,00\u00a0€ del prezzo di Bruno Prospero: Disdetta tardiva');
   });
 
   test('tells what was kept before there was a ledger at its own moment [DAY-030]', async () => {
@@ -241,15 +241,15 @@ describe('money that goes back', () => {
     await world.call(world.tenant, 'POST', `payments/${_id}/refund`, { way: 'card' });
     await workAll(world);
     const [done, started] = await linesOf(`reservations/${_id}`, { query: '?group=money' });
-    expect(started).toBe('Nome Cognome ha avviato il rimborso di 20,00 € sulla carta per Ospite0 Carta');
-    expect(done).toBe('20,00 € sono tornati sulla carta per Ospite0 Carta');
+    expect(started).toBe('Nome Cognome ha avviato il rimborso di 20,00\u00a0€ sulla carta per Ospite0 Carta');
+    expect(done).toBe('20,00\u00a0€ sono tornati sulla carta per Ospite0 Carta');
 
     const closed = await paidByCard(world, 1, 'keep');
     await world.call(world.tenant, 'PUT', `tickets/${closed.tickets[0]?._id}/status`, owed);
     await world.call(world.tenant, 'POST', `payments/${closed._id}/refund`, { way: 'card' });
     await workAll(world);
     expect((await linesOf(`reservations/${closed._id}`, { query: '?group=money' }))[0]).toBe(
-      'Il rimborso di 20,00 € per Ospite0 Carta non è riuscito: la carta è scaduta o chiusa',
+      'Il rimborso di 20,00\u00a0€ per Ospite0 Carta non è riuscito: la carta è scaduta o chiusa',
     );
   });
 
@@ -279,13 +279,13 @@ describe('money that goes back', () => {
     await atProvider(paymentId, 'dispute');
     await atProvider(paymentId, 'lose');
     const told = (await linesOf(`reservations/${_id}`, { query: '?group=money' })).join('\n');
-    expect(told).toContain('Chi ha pagato contesta 40,00 € presso la sua banca: dice di non aver comprato niente');
-    expect(told).toContain('Contestazione persa: 40,00 € sono tornati a chi ha pagato');
+    expect(told).toContain('Chi ha pagato contesta 40,00\u00a0€ presso la sua banca: dice di non aver comprato niente');
+    expect(told).toContain('Contestazione persa: 40,00\u00a0€ sono tornati a chi ha pagato');
     expect(told.match(/Contestazione|contesta/g)).toHaveLength(2);
     const back = await paidByCard(world, 1);
     await atProvider(back.paymentId, 'refund');
     expect(await linesOf(`payments/${back.paymentId}`, { query: '?group=money' })).toContain(
-      'Rimborsati 20,00 € presso il fornitore dei pagamenti, chiesto da chi ha pagato',
+      'Rimborsati 20,00\u00a0€ presso il fornitore dei pagamenti, chiesto da chi ha pagato',
     );
   });
 });
@@ -297,14 +297,14 @@ test('money of an order is told of who bought, never of who wrote it down [DAY-0
   const receipt = { orderId: order._id, amount: 2000, paymentType: 'wireTransfer' };
   expect((await world.call(world.admin, 'POST', 'payments', receipt)).status).toBe(201);
   expect((await linesOf(path, { query: '?group=money' }))[0]).toBe(
-    'Nome Cognome ha segnato 20,00 € come pagati da Olga Neri',
+    'Nome Cognome ha segnato 20,00\u00a0€ come pagati da Olga Neri',
   );
   const [line] = order.products;
   const back = { lineIds: [line?._id], reason: 'Al telefono', way: 'other', keptAmount: 500, keptReason: 'Usata' };
   expect((await world.call(world.tenant, 'POST', `${path}/refund`, back)).status).toBe(201);
   const found = (await linesOf(path, { query: '?group=money' })).join('\n');
-  expect(found).toContain('Nome Cognome ha segnato 15,00 € come restituiti a Olga Neri in altro modo');
-  expect(found).toContain('ha trattenuto 5,00 € del prezzo di Olga Neri: Usata');
+  expect(found).toContain('Nome Cognome ha segnato 15,00\u00a0€ come restituiti a Olga Neri in altro modo');
+  expect(found).toContain('ha trattenuto 5,00\u00a0€ del prezzo di Olga Neri: Usata');
 });
 
 test('a payment tells its money and its mails, a person all that is theirs, each with where [DAY-030]', async () => {

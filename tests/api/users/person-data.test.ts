@@ -5,7 +5,8 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { answerLinkRequest } from '#server/modules/access/commands/links.ts';
 import * as tables from '#server/tables.ts';
 import { basic, lastMail, registration, tokenIn } from '../../support/access.ts';
-import { bookingOf, participant } from '../../support/booking.ts';
+import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
+import { bookToHandOn } from '../../support/hand-on.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../support/world.ts';
 
 let world: World;
@@ -241,6 +242,83 @@ describe('erasure', () => {
     expect(await tablesWith(mark)).toEqual([]);
     const [kept] = await world.db.select().from(tables.scans).where(eq(tables.scans.userId, scanner._id));
     expect(kept).toMatchObject({ status: 'valid', userName: 'Dati cancellati' });
+  });
+
+  test('GDPR art. 17: sales, tills, goods and lists stay with whoever sold, counted, handed over and led nameless', async () => {
+    const mark = markOf();
+    const own = { tenantId: world.tenant._id, name: mark, surname: mark, email: `${mark}@x.example` };
+    const [seller, guest] = [
+      await world.person('scanner', { ...own, sellsAtDoor: true }),
+      await world.person('guest', { ...own, email: `ospite.${own.email}` }),
+    ];
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const event = await world.event({
+      startDate: at(1),
+      departureDate: at(1),
+      endDate: at(3),
+      closingReservationDate: at(1),
+    });
+    const sale = { nonce: 'sale', places: [{}], seenTotal: 2000, taken: 'cash', device: mark };
+    expect((await world.call(seller, 'POST', `events/${event._id}/door-sales`, sale)).status).toBe(200);
+    const till = { nonce: 'till', counted: { cash: 2000, reader: 0 } };
+    expect((await world.call(seller, 'POST', `events/${event._id}/tills`, till)).status).toBe(200);
+    const phone = `phone=${crypto.randomUUID()}&device=${mark}`;
+    expect((await world.call(seller, 'GET', `events/${event._id}/gate?${phone}`)).status).toBe(200);
+    const list = { eventId: event._id, transportType: 'bus', identifier: 'Bus 1', maximumSlots: 50 };
+    const { body: bus } = await world.call<{ _id: string }>(world.tenant, 'POST', 'transports', list);
+    const sees = { phone: true, notes: true, amounts: true };
+    for (const leader of [{ userId: seller._id }, { name: mark, email: guest.email }]) {
+      const led = await world.call(world.tenant, 'POST', `transports/${bus._id}/leaders`, { ...leader, sees });
+      expect(led.status).toBe(201);
+    }
+    const {
+      tickets: [ticket],
+    } = await bookGuest(world, event);
+    const place = { ticketIds: [ticket?._id] };
+    expect((await world.call(world.tenant, 'PUT', `transports/${bus._id}/addparticipants`, place)).status).toBe(200);
+    const taken = { kind: 'payment', nonce: crypto.randomUUID(), ticketId: ticket?._id, taken: 'cash', at: at(0) };
+    const { body: entered } = await world.call(seller, 'POST', `led-lists/${bus._id}/entries`, { entries: [taken] });
+    expect(entered).toMatchObject({ results: [{ outcome: 'stored' }] });
+    const { body: copy } = await world.call(seller, 'GET', 'users/me/data');
+    expect(copy).toMatchObject({
+      doorSales: [{ total: 2000 }],
+      tills: [{ sales: 1 }],
+      leads: [{ name: `${mark} ${mark}` }],
+    });
+    expect(JSON.stringify(copy)).not.toContain('key_hash');
+    const before = await tablesWith(mark);
+    expect(before).toEqual(['audit_log', 'door_sales', 'gate_phones', 'list_leaders', 'scans', 'tills', 'users']);
+
+    for (const who of [seller, guest]) expect((await erase(who._id)).status).toBe(204);
+    expect(await tablesWith(mark)).toEqual([]);
+    const leading = await world.call(world.tenant, 'GET', `transports/${bus._id}/leading`);
+    expect(leading.body).toMatchObject({
+      leaders: [{ name: 'Dati cancellati', email: null }, { name: 'Dati cancellati' }],
+    });
+    expect((await world.call(world.tenant, 'GET', `events/${event._id}/tills`)).body).toMatchObject([
+      { userName: 'Dati cancellati' },
+    ]);
+  });
+
+  test('GDPR art. 17: whoever took a ticket over, or got a booking of their own, leaves no name with the other', async () => {
+    const [giver, split] = [markOf(), markOf()];
+    const handed = await bookToHandOn(world);
+    const named = { name: giver, surname: giver, email: `${giver}@x.example` };
+    await world.db.update(tables.users).set(named).where(eq(tables.users.id, handed.guest._id));
+    await handed.takeOver();
+    const email = `${split.toLowerCase()}@x.example`;
+    const event = await world.event();
+    const two = await bookGuest(world, event, {
+      participantsInfo: [participant(), participant({ name: split, surname: split, email })],
+    });
+    const wanted = { ticketId: two.tickets[1]?._id, email };
+    const apart = await world.call<{ userId: string }>(world.tenant, 'POST', `reservations/${two._id}/split`, wanted);
+    expect(apart.status).toBe(200);
+    for (const mark of [giver, split]) expect(await tablesWith(mark)).not.toEqual([]);
+
+    for (const { _id } of [handed.event, event]) await past(_id);
+    for (const id of [handed.guest._id, apart.body.userId]) expect((await erase(id)).status).toBe(204);
+    for (const mark of [giver, split]) expect(await tablesWith(mark)).toEqual([]);
   });
 });
 

@@ -377,3 +377,33 @@ test.each(['it', 'en'])(
     expect(visitor.text).not.toContain(told);
   },
 );
+
+test('of a community that was disabled one’s own page says so and whom to write to, and leads to no page that is gone [HOLD-001, HOLD-006]', async () => {
+  const { visitor } = await paidBooking();
+  const open = async (language?: string) => {
+    await visitor.open(`${visitor.url.split('?')[0]}${language ? `?lang=${language}` : ''}`);
+    const links = [...visitor.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    return { text: visitor.text, links, pages: links.filter((href) => /^\/[ce]\//.test(href)) };
+  };
+  const [{ contact } = { contact: '' }] = await world.db
+    .select({ contact: tables.tenants.contactEmail })
+    .from(tables.tenants)
+    .where(eq(tables.tenants.id, world.tenant._id));
+  expect((await open()).pages).not.toEqual([]);
+  expect(visitor.text).not.toContain('non è attiva');
+  const set = (isEnabled: boolean) =>
+    world.db.update(tables.users).set({ isEnabled }).where(eq(tables.users.id, world.tenant._id));
+  await set(false);
+  try {
+    const { text, links, pages } = await open();
+    const address = contact ?? world.tenant.email;
+    expect(text).toContain(
+      `Compagnia del Crinale al momento non è attiva su Regia. Per qualsiasi domanda scrivi a ${address}.`,
+    );
+    expect(links).toContain(`mailto:${address}`);
+    expect(pages).toEqual([]);
+    expect((await open('en')).text).toContain(`write to ${address}`);
+  } finally {
+    await set(true);
+  }
+});

@@ -26,10 +26,10 @@ test('the page to pay of a booking that was paid and cancelled says so, what is 
   expect(await payPage(_id)).toContain('Pagamento ricevuto');
   await setState(tickets.slice(0, 1), { condition: 'toRefund' });
   // One still comes, whose money was received.
-  expect(await payPage(_id)).toMatch(/Pagamento ricevuto.*20,00 € ti devono ancora tornare/);
+  expect(await payPage(_id)).toMatch(/Pagamento ricevuto.*20,00\s€ ti devono ancora tornare/);
   await setState(tickets.slice(1), { condition: 'toRefund' });
   const owed = await payPage(_id);
-  expect(owed).toMatch(/La prenotazione è annullata.*40,00 € ti devono ancora tornare/);
+  expect(owed).toMatch(/La prenotazione è annullata.*40,00\s€ ti devono ancora tornare/);
   expect(owed).not.toContain('Pagamento ricevuto');
   await setState(tickets.slice(0, 1), { condition: 'refunded', way: 'other', keptAmount: 500, keptReason: 'Penale' });
   await setState(tickets.slice(1), { condition: 'refunded', way: 'card' });
@@ -38,13 +38,13 @@ test('the page to pay of a booking that was paid and cancelled says so, what is 
     expect(back).toContain(part);
   expect(back).toContain('5,00 € restano a chi organizza');
   expect(back).not.toContain('devono ancora tornare');
-  expect(await payPage(_id, 'en')).toMatch(/The booking is cancelled.*20,00 € went back to the card/);
+  expect(await payPage(_id, 'en')).toMatch(/The booking is cancelled.*20,00\s€ went back to the card/);
 });
 
 test('the page to pay of an event that is off says that, not that the money was received [DEC-033, DEC-096]', async () => {
   const { _id, event } = await paidByCard(world, 1);
   expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
   const page = await payPage(_id);
-  expect(page).toMatch(/L’evento è annullato.*20,00 € ti devono ancora tornare/);
+  expect(page).toMatch(/L’evento è annullato.*20,00\s€ ti devono ancora tornare/);
   expect(page).not.toContain('Pagamento ricevuto');
 });

@@ -22,6 +22,16 @@ function sums(entries: readonly Entry[]) {
   return { taken, refunded, net, fees, disputeFees, payout: net - fees - disputeFees, owed, kept };
 }
 
+/** What rows by type say came by card, and otherwise; and what did. */
+const cardAndOther = (rows: readonly { paymentType: string; taken: number }[]) => ({
+  card: add(rows.filter(({ paymentType }) => paymentType === 'stripe').map(({ taken }) => taken)),
+  other: add(rows.filter(({ paymentType }) => paymentType !== 'stripe').map(({ taken }) => taken)),
+});
+const movedByWay = (entries: readonly Entry[]) => ({
+  card: moved(entries, 'taken', 'card'),
+  other: moved(entries, 'taken', 'other'),
+});
+
 const monthOf = ({ at }: Entry): string => toLocalInput(at).slice(0, 7);
 
 /** What the community reads: today, accounts, months, years, closed months, reports, and the files. */
@@ -41,9 +51,11 @@ export async function ofCommunity(world: World, books: Books): Promise<WrongSent
 
   const events = await world.db.select().from(tables.events).where(eq(tables.events.tenantId, world.tenant._id));
   for (const { id } of events) {
-    const { figures } = await get<EventMoney>(`events/${id}/money`);
+    const { figures, byType } = await get<EventMoney>(`events/${id}/money`);
+    const ofEvent = own.filter(({ eventId }) => eventId === id);
+    compare(`account of event ${id}, by type`, cardAndOther(byType), movedByWay(ofEvent));
     compare(`account of event ${id}`, figures, {
-      ...sums(own.filter(({ eventId }) => eventId === id)),
+      ...sums(ofEvent),
       awaited: rests(unpaid.filter(({ eventId }) => eventId === id)),
     });
   }
@@ -87,6 +99,7 @@ export async function ofCommunity(world: World, books: Books): Promise<WrongSent
     compare(`account of ${period}`, account.now, sums(inPeriod));
     for (const way of ['card', 'other'] as const)
       compare(`account of ${period}, ${way}`, account.now.byWay[way], { taken: moved(inPeriod, 'taken', way) });
+    compare(`account of ${period}, by type`, cardAndOther(account.ways), movedByWay(inPeriod));
     const parts = { ways: account.ways, events: account.events, steps: account.steps };
     for (const [name, rows] of Object.entries(parts))
       compare(`account of ${period}, ${name}`, { taken: add(rows.map((row) => row.taken)) }, { taken: came });
@@ -99,7 +112,8 @@ export async function ofCommunity(world: World, books: Books): Promise<WrongSent
   }
   // What is kept with a month that was closed never differs from the movements that bear its days.
   for (const { month } of await get<ClosedMonth[]>('closed-months')) {
-    const { figures } = await get<Closing>(`closed-months/preview?month=${month}`);
+    const { figures, ways } = await get<Closing>(`closed-months/preview?month=${month}`);
+    compare(`closed month ${month}, by type`, cardAndOther(ways), movedByWay(byMonth.get(month) ?? []));
     compare(`closed month ${month}`, figures, sums(byMonth.get(month) ?? []));
   }
 
@@ -114,6 +128,18 @@ export async function ofCommunity(world: World, books: Books): Promise<WrongSent
     'file of payments',
     { 'Da pagare': file('Da pagare'), 'Resta a te': file('Resta a te'), 'Netto incassato': file('Netto incassato') },
     { 'Da pagare': waiting, 'Resta a te': all.payout, 'Netto incassato': all.net },
+  );
+  const ofTickets = await columnSums(world, 'tickets/excel');
+  compare(
+    'file of tickets',
+    { 'Da pagare': ofTickets('Da pagare'), 'Da rimborsare': ofTickets('Da rimborsare') },
+    {
+      'Da pagare': rests(unpaid),
+      'Da rimborsare': moved(
+        own.filter(({ ticketId }) => ticketId !== null),
+        'owed',
+      ),
+    },
   );
   return wrong;
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Closing } from '#domain/metrics/closing/closing.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { takenTypeName } from '../../taken-type.ts';
 import { useClosingWords } from './use-closing.ts';
 
 interface Line {
@@ -47,7 +48,7 @@ export function WayCards({ closing: { figures, ways } }: { closing: Closing }) {
           ...ways
             .filter(({ paymentType }) => paymentType !== 'stripe')
             .map(({ paymentType, taken, payments }) => ({
-              ...{ name: translate(`enums.paymentType.${paymentType}`), note: times(payments), cents: taken },
+              ...{ name: translate(takenTypeName(paymentType)), note: times(payments), cents: taken },
             })),
           ...some(words.givenBack, other.refunded),
         ]}

@@ -52,17 +52,24 @@ async function open(found: Partial<Closing> = {}, list: ClosedMonth[] = [], mont
 test('before a month is closed one sees what is open, and the cards apart from what is in hand [DAY-061]', async () => {
   await open();
   const openMatters = within(await screen.findByRole('region', { name: /^Resta aperto/ }));
-  expect(openMatters.getByRole('listitem').textContent).toBe('3 prenotazioni da pagare, in ritardo66,00 €Sollecita');
+  expect(openMatters.getByRole('listitem').textContent).toBe(
+    '3 prenotazioni da pagare, in ritardo66,00\u00a0€Sollecita',
+  );
   expect(openMatters.getByRole('link', { name: 'Sollecita' }).getAttribute('href')).toBe('/tenant/reservations/to-pay');
   const cards = screen.getByRole('region', { name: 'Dalle carte' }).textContent;
-  for (const text of ['Incassato con carta 4 pagamenti100,00 €', '-10,00 €', '-2,00 €', 'Ti resta dalle carte88,00 €'])
+  for (const text of [
+    'Incassato con carta 4 pagamenti100,00\u00a0€',
+    '-10,00\u00a0€',
+    '-2,00\u00a0€',
+    'Ti resta dalle carte88,00\u00a0€',
+  ])
     expect(cards).toContain(text);
   const others = screen.getByRole('region', { name: 'In cassa e sul conto' }).textContent;
-  expect(others).toContain('Bonifico un pagamento50,00 €');
-  expect(others).toContain('Già in cassa o sul conto50,00 €');
-  expect(screen.getByText(/88,00 € \+ 50,00 € = 138,00 €, che restano a te/)).toBeTruthy();
+  expect(others).toContain('Bonifico un pagamento50,00\u00a0€');
+  expect(others).toContain('Già in cassa o sul conto50,00\u00a0€');
+  expect(screen.getByText(/88,00\s€ \+ 50,00\s€ = 138,00\s€, che restano a te/)).toBeTruthy();
   const corrections = screen.getByRole('region', { name: 'Correzioni di mesi chiusi' }).textContent;
-  expect(corrections).toContain('Corregge agosto 2026 un movimento-24,00 €');
+  expect(corrections).toContain('Corregge agosto 2026 un movimento-24,00\u00a0€');
 });
 
 test('closing says with how much open it is done, and what was kept is there then [DAY-061]', async () => {

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
-import { rangeOf } from '#domain/metrics/months.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { ChartCard } from '#src/components/charts/ChartCard.tsx';
@@ -9,22 +8,22 @@ import { FiguresTable } from '#src/components/charts/FiguresTable.tsx';
 import { NamedChart } from '#src/components/charts/NamedChart.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { usePeriodName } from '../use-account.ts';
+import { takenTypeName } from '../../taken-type.ts';
+import { useAccountAddress, usePeriodName } from '../use-account.ts';
 import { useAccountWords } from '../use-account-words.ts';
 import { shareOf } from './EventsPicture.tsx';
 
-/** What came in by how it was paid; a row leads to its payments. */
+/** What came in by how it did; a row opens its movements. */
 export function WaysPicture({ account }: { account: Account }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { prefix } = useShell();
   const { words, say } = useAccountWords();
   const nameOf = usePeriodName();
+  const { compare } = useAccountAddress();
   const { ways, now, period, compared } = account;
   const euros = (cents: number) => formatCents(cents, locale);
-  const range = rangeOf(period);
-  const moved = range ? { 'movedAt.$gte': range.from, 'movedAt.$lt': range.to } : {};
-  const named = ways.map((row) => ({ ...row, name: translate(`enums.paymentType.${row.paymentType}`) }));
+  const named = ways.map((row) => ({ ...row, name: translate(takenTypeName(row.paymentType)) }));
   const came = named.filter(({ taken }) => taken > 0);
   const [most] = came;
   const share = most ? Math.round((100 * most.taken) / Math.max(1, now.taken)) : 0;
@@ -32,7 +31,16 @@ export function WaysPicture({ account }: { account: Account }) {
     <ChartCard
       name="account.ways"
       title={words.ways.title}
-      subtitle={most ? say(words.ways.most, { name: most.name, share }) : words.steps.none}
+      subtitle={
+        most
+          ? [
+              say(words.ways.most, { name: most.name, share }),
+              came.some(({ paymentType }) => paymentType === 'byHand') && words.ways.byHand,
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : words.steps.none
+      }
       description={`${words.ways.title}: ${came.map(({ name, taken }) => `${name} ${euros(taken)}`).join(', ')}`}
       height={200}
       state={ways.length === 0 ? 'empty' : 'ready'}
@@ -50,9 +58,7 @@ export function WaysPicture({ account }: { account: Account }) {
           heads={[words.table.way, nameOf(period), nameOf(compared), words.table.payments]}
           rows={named.map(({ paymentType, name, taken, before, payments }) => ({
             ...{ key: paymentType, name, cells: [euros(taken), euros(before), formatNumber(payments)] },
-            to: recordPath(prefix, 'payments', undefined, {
-              filter: JSON.stringify({ paymentType: [paymentType], ...moved }),
-            }),
+            to: recordPath(prefix, 'ledger', undefined, { period, compare, figure: 'taken', type: paymentType }),
           }))}
         />
       }

@@ -9,7 +9,7 @@ import { CHART_HEIGHT } from '#src/components/charts/ChartCard.tsx';
 
 /** Drawn at once, until the card has been measured. */
 const size = { width: 480, height: CHART_HEIGHT };
-const euros = (cents: number): string => `${formatNumber(Math.round(cents / 100))} €`;
+const euros = (cents: number): string => `${formatNumber(Math.round(cents / 100))}\u00a0€`;
 
 export interface StepPoint {
   /** Of the axis. */

@@ -81,7 +81,9 @@ export async function runCommunication(services: Services, id: string): Promise<
     if (batch.length === 0) break;
     const ids = batch.flatMap(({ userId }) => userId ?? []);
     const languages = await personLanguages(db, taken.tenantId, ids);
-    const read = ({ userId }: people.RecipientRow): Language => languages.get(userId ?? '') ?? 'it';
+    const comers = await people.comersLanguages(db, taken.eventId, batch);
+    const read = ({ userId, email }: people.RecipientRow): Language =>
+      languages.get(userId ?? '') ?? comers.get(email.toLowerCase()) ?? 'it';
     for (let at = 0; at < batch.length; at += AT_ONCE) {
       await Promise.all(batch.slice(at, at + AT_ONCE).map((row) => deliver(services, taken, write, row, read(row))));
     }

@@ -187,6 +187,7 @@ export async function settlePlanned(tx: Db, id: string, stopReason: Communicatio
 export interface TakenUp {
   id: string;
   tenantId: string | null;
+  eventId: string | null;
   /** How often it was taken up, this time included. */
   attempts: number;
   letter: Letter;
@@ -200,9 +201,9 @@ export async function takeUpCommunication(db: Db, id: string): Promise<TakenUp |
     .where(and(eq(communications.id, id), isNull(communications.finishedAt), isChosen))
     .returning();
   if (!row) return undefined;
-  const { tenantId, attempts, subject, body, userType } = row;
+  const { tenantId, eventId, attempts, subject, body, userType } = row;
   const letter = toLetter({ subject, body, userType, ...(await letterParts(db, row)) });
-  return { id, tenantId, attempts, letter };
+  return { id, tenantId, eventId, attempts, letter };
 }
 
 // The outer column is written out: where rows are returned, a bare name would be the inner table's.

@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationRecipient, recipientList } from '#domain/communications/schema.ts';
 import { INTERRUPTED } from '#domain/communications/status.ts';
 import type { ListQuery } from '#domain/list-query.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { listPage } from '#server/kernel/database/list-page.ts';
 import { isFound, searchable } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
-import { mails, communicationRecipients as recipients } from '#server/tables.ts';
+import { mails, communicationRecipients as recipients, reservations, tickets } from '#server/tables.ts';
 
 type Query = ListQuery<(typeof recipientList.sortable)[number], keyof typeof recipientList.filters>;
 export type RecipientRow = typeof recipients.$inferSelect;
@@ -85,6 +86,24 @@ export async function failInterrupted(db: Db, id: string, before: Date): Promise
     .update(recipients)
     .set({ state: 'failed', error: INTERRUPTED })
     .where(and(ofState(id, 'sending'), lt(recipients.claimedAt, before.toISOString())));
+}
+
+/** What those read who come to an event under an address of their own: what whoever booked for them does. */
+export async function comersLanguages(
+  db: Db,
+  eventId: string | null,
+  rows: readonly RecipientRow[],
+): Promise<Map<string, Language>> {
+  const emails = rows.filter(({ userId }) => userId === null).map(({ email }) => email.toLowerCase());
+  if (eventId === null || emails.length === 0) return new Map();
+  const email = sql<string>`lower(${tickets.participantInfo} ->> 'email')`;
+  const found = await db
+    .select({ email, language: reservations.language })
+    .from(tickets)
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .where(and(eq(tickets.eventId, eventId), inArray(email, emails)))
+    .orderBy(asc(reservations.createdAt));
+  return new Map(found.map((one) => [one.email, one.language]));
 }
 
 /** How many failed for a reason that may pass. */

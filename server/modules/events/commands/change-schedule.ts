@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { daysMoved } from '#domain/events/copy.ts';
 import { beginningOf } from '#domain/events/dates.ts';
 import type { EventFields } from '#domain/events/entity.ts';
 import {
@@ -79,6 +80,7 @@ export async function followSchedule(
   const [before, begins] = [row.beginsAt, beginningOf(after)];
   if (begins !== null && (before === null || Date.parse(begins) !== Date.parse(before)))
     await schedule.moveRests(tx, row.id, begins);
+  await schedule.moveOpenings(tx, row.id, daysMoved(fieldsOfRow(row), after));
   if (!call.tellParticipants) return;
   const points = reachOf(
     changes,

@@ -3,7 +3,9 @@ import type { FieldChange, ScheduleChanges } from '#domain/events/schedule.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { leaderListMail as english } from '#i18n/en/mails/leader-list.ts';
 import { fill } from '#i18n/fill.ts';
+import { leaderListMail as italian } from '#i18n/it/mails/leader-list.ts';
 import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { ChangeReaderRole } from '../queries/schedule.ts';
@@ -28,6 +30,13 @@ const pointText = ({ groupingPoint, departureDate, address }: DeparturePoint): s
 function textOf({ name }: FieldChange, value: string | null, language: Language): string {
   if (value === null) return '—';
   return name === 'place' ? value : longDateTime(value, language);
+}
+
+/** Why the reader gets it. */
+function footerFor({ as, language }: ChangeMail): string {
+  if (as === 'leader') return (language === 'en' ? english : italian).footer;
+  const texts = mailTexts(language);
+  return as === 'waiting' ? texts.waiting.footer : texts.payment.footer;
 }
 
 /** The mail that tells who has something of an event that date, place or departure is another. */
@@ -61,6 +70,6 @@ export function changeMail(mail: ChangeMail): WrittenMail {
     name: mail.name,
     paragraphs: [fill(own.intro, values), fill(own.stands[mail.as], values)],
     facts: [...facts, ...(mail.code === null ? [] : [{ label: texts.labels.reservation, value: mail.code }])],
-    footer: fill(mail.as === 'waiting' ? texts.waiting.footer : texts.payment.footer, values),
+    footer: fill(footerFor(mail), values),
   });
 }

@@ -1,17 +1,22 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { ZONE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import {
+  checkpoints,
   events,
+  listLeaders,
+  listShares,
   participationRequests,
   payments,
   reservations,
   tenants,
   ticketHandOns,
   tickets,
+  transports,
   users,
   waitingListEntries,
 } from '#server/tables.ts';
@@ -62,8 +67,54 @@ export async function moveRests(tx: Db, eventId: string, beginsAt: string): Prom
     );
 }
 
-/** What somebody has of an event: a booking of theirs, a place in one, a request, a ticket that is offered to them, or a turn. */
-export type ChangeReaderRole = 'booker' | 'comer' | 'requester' | 'offered' | 'waiting';
+/** Who leads a list of an event, as a mail finds them: at their account, or at the address that came with their link. */
+const leadersTold = (eventId: string): SQL => sql`
+  select l.id, l.name, coalesce(a.email, l.email, '') as email, coalesce(a.language, c.language, 'it') as language, t.identifier as list
+    from ${listLeaders} l join ${transports} t on t.id = l.transport_id join ${users} c on c.id = l.tenant_id
+      left join ${users} a on a.id = l.user_id
+    where l.event_id = ${eventId} and l.revoked_at is null and coalesce(a.is_enabled and not a.is_deleted, true)`;
+
+/** Whom of an event's leaders a mail reaches, once for each list. */
+export async function leadersToTell(db: Db, eventId: string) {
+  const { rows } = await db.execute<{ id: string; name: string; email: string; language: Language; list: string }>(
+    sql`select * from (${leadersTold(eventId)}) l where email <> '' order by id`,
+  );
+  return rows;
+}
+
+/** A moment so many days later at the same hour on the clock. */
+const daysOn = (column: Column, days: number): SQL =>
+  sql`(${column} at time zone ${ZONE} + make_interval(days => ${days})) at time zone ${ZONE}`;
+
+/**
+ * Lists open to those who lead and read them, and checkpoints to those who come, on the days of an event that goes to others: each
+ * as many days later as the event begins, and lists stay open as long as it lasts.
+ */
+export async function moveOpenings(tx: Db, eventId: string, days: { begins: number; ends: number }): Promise<void> {
+  const last = Math.max(days.begins, days.ends);
+  const { from, until } = listLeaders;
+  await tx
+    .update(listLeaders)
+    .set({ from: daysOn(from, days.begins), until: daysOn(until, last) })
+    .where(and(eq(listLeaders.eventId, eventId), isNull(listLeaders.revokedAt)));
+  await tx
+    .update(listShares)
+    .set({ until: daysOn(listShares.until, last) })
+    .where(and(eq(listShares.eventId, eventId), isNull(listShares.revokedAt)));
+  if (days.begins === 0) return;
+  const { opensAt, closesAt } = checkpoints;
+  await tx
+    .update(checkpoints)
+    .set({
+      opensAt: daysOn(opensAt, days.begins),
+      closesAt: daysOn(closesAt, days.begins),
+      version: sql`${checkpoints.version} + 1`,
+    })
+    .where(and(eq(checkpoints.eventId, eventId), isNull(checkpoints.archivedAt)));
+}
+
+/** What somebody has of an event: a booking of theirs, a place in one, a request, a ticket that is offered to them, a turn, or a list. */
+export type ChangeReaderRole = 'booker' | 'comer' | 'requester' | 'offered' | 'waiting' | 'leader';
 
 /** Somebody to notify of a change. */
 export interface ChangeReader {
@@ -71,7 +122,7 @@ export interface ChangeReader {
   email: string;
   name: string;
   language: Language;
-  /** Their booking, request or turn; for who was offered a ticket the booking it is of. */
+  /** Their booking, request, turn or leading; for who was offered a ticket the booking it is of. */
   subjectId: string;
   /** The booking's code; null where the reader has none. */
   code: string | null;
@@ -80,7 +131,7 @@ export interface ChangeReader {
 
 /**
  * Who is notified of a change of an event, each address once: whoever booked and still has a ticket of their own, whoever comes along
- * under an address of their own, whoever waits for an answer, and whoever has an offer or a turn.
+ * under an address of their own, whoever waits for an answer, whoever has an offer or a turn, and whoever leads a list.
  * @param points only bookings and requests with these departure points; all of them when left out
  */
 export async function changeReaders(db: Db, eventId: string, points?: readonly string[]): Promise<ChangeReader[]> {
@@ -106,6 +157,8 @@ export async function changeReaders(db: Db, eventId: string, points?: readonly s
       select 'waiting', u.email, u.name, w.language, w.id, null, null, 4
         from ${waitingListEntries} w join ${users} u on u.id = w.user_id
         where w.event_id = ${eventId} and w.status in ('waiting', 'offered') and ${sql.raw(points === undefined ? 'true' : 'false')}
+      union all
+      select 'leader', email, name, language, id, null, null, 5 from (${leadersTold(eventId)}) l where ${sql.raw(points === undefined ? 'true' : 'false')}
     ) p where p.email <> '' order by lower(p.email), p.place, p."subjectId"`);
   return rows;
 }

@@ -21,8 +21,9 @@ function isLogged(services: Services, lead: Lead, visit: string | undefined, now
   return mac === visitMac(services, lead, at) && now.getTime() - Number(at) < VISIT;
 }
 
-/** @throws Refusal leader_early, leader_over */
-export function assertOpen(lead: Pick<Lead, 'from' | 'until'>, now: Date): void {
+/** @throws Refusal list_gone of an event that is off, whatever its days were; leader_early, leader_over */
+export function assertOpen(lead: Pick<Lead, 'from' | 'until' | 'event'>, now: Date): void {
+  if (lead.event.isCanceled) throw new Refusal('list_gone');
   const access = accessAt(lead, now);
   if (access === 'early') {
     throw new Refusal('leader_early', { params: { from: formatDateTime(lead.from) }, data: { from: lead.from } });

@@ -25,7 +25,7 @@ function shown(passenger: Passenger, share: OpenShare): SharedPerson {
 const stopOf = ({ departurePoint }: Passenger): string => departurePoint?._id ?? '';
 
 /**
- * What a shared page shows, with its opening kept in the log; undefined when its list was deleted.
+ * What a shared page shows, with its opening kept in the log; undefined when its list was deleted or its event is off.
  * @param db of the share's community
  */
 export async function readShared(db: Db, share: OpenShare, doer: Doer): Promise<SharedList | undefined> {

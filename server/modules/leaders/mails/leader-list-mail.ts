@@ -15,6 +15,24 @@ interface MailedList {
   language: Language;
 }
 
+/** The mail that tells a leader that the event of their list was called off. */
+export function leadersOffMail(of: {
+  list: string;
+  name: string;
+  event: string;
+  community: string;
+  language: Language;
+}) {
+  const texts = leaderListWords(of.language);
+  const values = { ...of, list: oneLine(of.list), name: oneLine(of.name) };
+  return writtenMail(of.language, oneLine(fill(texts.canceled.subject, values)), {
+    greeting: fill(texts.hello, values),
+    paragraphs: [fill(texts.canceled.text, values)],
+    facts: [],
+    footer: fill(texts.footer, values),
+  });
+}
+
 /** The mail that brings a leader the list; names and telephones are in its file alone. */
 export function leaderListMail({ list, name, people, community, language }: MailedList): WrittenMail {
   const texts = leaderListWords(language);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '#domain/leaders/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
@@ -25,7 +25,7 @@ export interface Lead {
   from: string;
   until: string;
   sees: LeaderSees;
-  event: { begins: string | null; ends: string | null };
+  event: { begins: string | null; ends: string | null; isCanceled: boolean };
   departurePoints: DeparturePoint[];
   /** The names under which people wrote of their health. */
   healthNames: string[];
@@ -48,7 +48,7 @@ const leadColumns = {
   from: listLeaders.from,
   until: listLeaders.until,
   sees,
-  event: { begins: events.beginsAt, ends: events.endsAt },
+  event: { begins: events.beginsAt, ends: events.endsAt, isCanceled: sql<boolean>`${events.status} = 'canceled'` },
   departurePoints: events.departurePoints,
   healthNames,
   eventName: events.name,
@@ -138,6 +138,7 @@ export async function ledListsOf(db: Db, userId: string, now: Date): Promise<Led
         ownTenant(db, listLeaders.tenantId),
         eq(listLeaders.userId, userId),
         isNull(listLeaders.revokedAt),
+        ne(events.status, 'canceled'),
         sql`${listLeaders.until} >= ${now.toISOString()}`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { DeparturePoint, PaymentType } from '#domain/events/entity.ts';
 import type {
   KeyMark,
@@ -30,7 +30,7 @@ export interface ListFacts {
   departurePoints: DeparturePoint[];
 }
 
-/** A list with what its people are shown by; undefined when it is gone. */
+/** A list with what its people are shown by; undefined when it is gone, or its event is off. */
 export async function readListFacts(db: Db, tenantId: string, transportId: string): Promise<ListFacts | undefined> {
   const [row] = await db
     .select({
@@ -49,7 +49,7 @@ export async function readListFacts(db: Db, tenantId: string, transportId: strin
     })
     .from(transports)
     .innerJoin(events, eq(events.id, transports.eventId))
-    .where(and(eq(transports.id, transportId), eq(transports.tenantId, tenantId)));
+    .where(and(eq(transports.id, transportId), eq(transports.tenantId, tenantId), ne(events.status, 'canceled')));
   return row;
 }
 

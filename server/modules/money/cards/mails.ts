@@ -18,6 +18,16 @@ import { payUrl } from './card-fields.ts';
 const pageUrl = (services: Services, { page, email: to }: Pick<PaymentPerson, 'page' | 'email'>): string | undefined =>
   page ? mailedLink(services, { kind: page.kind, recordId: page.id, to }) : undefined;
 
+const places = {
+  reservation: 'reservations',
+  participation: 'participation-requests',
+  order: 'merchandising/orders',
+} as const;
+
+/** Where a community looks at what is paid. */
+const backOfficeUrl = ({ publicUrl }: Pick<Services, 'publicUrl'>, { page }: Pick<PaymentPerson, 'page'>): string =>
+  `${publicUrl}/tenant/${page ? `${places[page.kind]}/${page.id}` : 'payments'}`;
+
 export type MailedPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>;
 
 export function buyerMail(
@@ -105,7 +115,8 @@ async function notifyCommunity(
   const kind = `${matter}Community` as const;
   const person = await paymentPerson(tx, payment.id);
   const language = await accountLanguage(tx, payment.tenantId);
-  const facts = { ...person, buyer: person.name, name: person.community, language, amount };
+  const inRegia = backOfficeUrl(services, person);
+  const facts = { ...person, buyer: person.name, name: person.community, language, amount, inRegia };
   const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   await queueMail(services, tx, { tenantId: payment.tenantId, from: 'platform', to: person.communityEmail, ...mail });
   await moneyMoved.announce(tx, { tenantId: payment.tenantId, paymentId: payment.id, matter, amount });

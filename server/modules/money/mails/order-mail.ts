@@ -1,4 +1,7 @@
+import type { WithdrawLocation } from '#domain/products/entity.ts';
+import { withdrawalText } from '#domain/products/withdrawal-text.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { addressLine } from '#domain/values/address.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
@@ -29,19 +32,25 @@ export interface OrderMail {
   pay?: { url: string; until: string } | undefined;
   /** The order's own page, for its buyer. */
   open?: string | undefined;
+  /** The same for the community, in its back office. */
+  inRegia?: string | undefined;
   /** What is in it; its buyer reads it when it is placed and when it is paid. */
   goods?: readonly OrderedGoods[] | undefined;
 }
 
-/** The mails that begin an order, and say what it is. */
-const beginning: readonly OrderMailKind[] = ['placed', 'paid'];
+/** The mails that say what an order is, and how it gets to its buyer. */
+const telling: readonly OrderMailKind[] = ['placed', 'paid', 'pickUpMoved'];
+
+/** Where something is picked up, and when. */
+const placeIn = (pickUp: WithdrawLocation | null, language: Language): string =>
+  pickUp ? [addressLine(pickUp.address), withdrawalText(pickUp, language)].filter(Boolean).join(' · ') : '';
 
 /** How the goods of an order get to its buyer, and what they are. */
 function goodsIn({ kind, language, goods = [] }: OrderMail): Pick<MailContent, 'paragraphs' | 'facts'> {
-  if (!beginning.includes(kind)) return { paragraphs: [], facts: [] };
+  if (!telling.includes(kind)) return { paragraphs: [], facts: [] };
   const texts = mailTexts(language).order.goods;
   const picked = goods.filter(({ isSent }) => !isSent);
-  const places = [...new Set(picked.map(({ place }) => place).filter(Boolean))];
+  const places = [...new Set(picked.map(({ pickUp }) => placeIn(pickUp, language)).filter(Boolean))];
   return {
     paragraphs: [...(picked.length < goods.length ? [texts.sent] : []), ...(picked.length > 0 ? [texts.picked] : [])],
     facts: [
@@ -53,7 +62,7 @@ function goodsIn({ kind, language, goods = [] }: OrderMail): Pick<MailContent, '
 
 /** A mail about an order, as it is sent. */
 export function orderMail(mail: OrderMail): WrittenMail {
-  const { language, pay, open } = mail;
+  const { language, pay, open, inRegia } = mail;
   const url = pay?.url ?? open;
   const texts = mailTexts(language);
   const own = texts.order[mail.kind];
@@ -73,6 +82,7 @@ export function orderMail(mail: OrderMail): WrittenMail {
     paragraphs: [fill(own.intro, values), ...('more' in own ? [fill(own.more, values)] : []), ...paragraphs],
     facts: facts.filter(({ value }) => value !== ''),
     ...(url && { button: { label: pay ? texts.payment.button : texts.order.open, url } }),
+    ...(inRegia && { button: { label: texts.payment.inRegia, url: inRegia } }),
     footer: fill(texts.order.footer, values),
   });
 }

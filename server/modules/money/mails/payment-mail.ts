@@ -7,7 +7,7 @@ import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail
 /** What a buyer is sent of a payment, and, with `Community`, what the community is sent of it. */
 export type PaymentMailKind = Exclude<
   keyof ReturnType<typeof mailTexts>['payment'],
-  'button' | 'open' | 'amount' | 'card' | 'received' | 'until' | 'footer' | 'page'
+  'button' | 'open' | 'inRegia' | 'amount' | 'card' | 'received' | 'until' | 'footer' | 'page'
 >;
 
 export interface PaymentMail {
@@ -27,6 +27,8 @@ export interface PaymentMail {
   pay?: { url: string; until: string } | undefined;
   /** The page of what is paid, where nothing has to be paid from here. */
   open?: string | undefined;
+  /** The same for the community, in its back office. */
+  inRegia?: string | undefined;
 }
 
 /** The words of money going back to the card. */
@@ -37,7 +39,7 @@ export const cardIn = ({ kind, card }: { kind: string; card?: string | null | un
 
 /** A mail about a payment by card, as it is sent. */
 export function paymentMail(mail: PaymentMail): WrittenMail {
-  const { language, pay, open } = mail;
+  const { language, pay, open, inRegia } = mail;
   const texts = mailTexts(language);
   const own = texts.payment[mail.kind];
   const amount = mail.amount === null ? '' : formatCents(mail.amount, language);
@@ -55,6 +57,7 @@ export function paymentMail(mail: PaymentMail): WrittenMail {
     paragraphs: [fill(own.intro, values), fill(own.more, values)],
     facts: facts.filter(({ value }) => value !== ''),
     ...(open && { button: { label: texts.payment.open, url: open } }),
+    ...(inRegia && { button: { label: texts.payment.inRegia, url: inRegia } }),
     ...(pay && { button: { label: texts.payment.button, url: pay.url } }),
     footer: fill(texts.payment.footer, values),
   });

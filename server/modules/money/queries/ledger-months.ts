@@ -4,7 +4,7 @@ import { monthRange } from '#domain/metrics/months.ts';
 import { ZONE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { ledgerMonths } from '#server/tables.ts';
-import { crossedSql } from './money.ts';
+import { crossedSql, takenTypeSql } from './money.ts';
 
 const zone = sql.raw(`'${ZONE}'`);
 /** SQL: rows as one value. */
@@ -33,15 +33,15 @@ export async function rememberedMonths(
 export function partSums(own: SQL, now: string, parts: readonly AccountPart[]): SQL {
   const isIn = parts.length === 0 ? sql`false` : sql.join(parts.map(within), sql` or `);
   return sql`entries as (
-      select l.kind, l.way, l.amount, l.event_id, p.payment_type, l.at >= ${now} as is_now, (l.at at time zone ${zone})::date as day,
+      select l.kind, l.way, l.amount, l.event_id, ${takenTypeSql(sql`l.way`)} as taken_type, l.at >= ${now} as is_now, (l.at at time zone ${zone})::date as day,
         case when l.order_id is null then 'events' else 'merchandise' end as source,
         ${crossedSql(sql`l.kind`, sql`l.way`, sql`l.checkout_id is not null`, sql`(l.cause = 'handBack')`)} as is_crossed
       from (select * from ledger_entries l where ${own} and book = 'community' and (${isIn})) l join payments p on p.id = l.payment_id),
     sums as materialized (
-      select kind, is_now, way, source, is_crossed, day, event_id, payment_type, sum(amount) as amount,
-        grouping(way) as no_way, grouping(day) as no_day, grouping(event_id) as no_event, grouping(payment_type) as no_type
+      select kind, is_now, way, source, is_crossed, day, event_id, taken_type, sum(amount) as amount,
+        grouping(way) as no_way, grouping(day) as no_day, grouping(event_id) as no_event, grouping(taken_type) as no_type
       from entries group by grouping sets ((kind, is_now, way, source, is_crossed), (kind, is_now, day),
-        (kind, is_now, event_id), (kind, is_now, payment_type)))`;
+        (kind, is_now, event_id), (kind, is_now, taken_type)))`;
 }
 
 /** SQL: what `partSums` found of one of both periods, as `EntrySums`. */
@@ -52,7 +52,7 @@ export const entrySums = (isNow: boolean): SQL<EntrySums> => {
     'moved', ${rowsOf(sql`select kind, way, source, is_crossed as "isCrossed", amount from sums where no_way = 0 and ${mine}`)},
     'days', ${rowsOf(sql`select to_char(day, 'YYYY-MM-DD') as day, amount as taken from sums where no_day = 0 ${taken}`)},
     'events', ${rowsOf(sql`select event_id as "eventId", amount as taken from sums where no_event = 0 ${taken}`)},
-    'ways', ${rowsOf(sql`select payment_type as "paymentType", amount as taken from sums where no_type = 0 ${taken}`)})`;
+    'ways', ${rowsOf(sql`select taken_type as "paymentType", amount as taken from sums where no_type = 0 ${taken}`)})`;
 };
 
 /** Months of communities that are over and not remembered, the newest first; none from before the first entry. */

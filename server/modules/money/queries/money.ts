@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '#domain/list-query.ts';
-import type { EventMoney, LedgerEntry, ledgerList, ShownDifference } from '#domain/metrics/money.ts';
+import type { EventMoney, LedgerEntry, ledgerList, ShownDifference, TakenType } from '#domain/metrics/money.ts';
 import { type EventSums, type Moved, statementOf } from '#domain/metrics/statement.ts';
 import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
 import { ZONE } from '#domain/values/time.ts';
@@ -16,6 +16,10 @@ type Sort = (typeof ledgerList.sortable)[number];
 type Filter = keyof typeof ledgerList.filters;
 export type LedgerQuery = ListQuery<Sort, Filter>;
 
+/** SQL: how an entry came in, as `takenTypeOf` says; `p` is its payment. */
+export const takenTypeSql = (way: SQL): SQL<TakenType> =>
+  sql<TakenType>`(case when ${way} = 'card' then 'stripe' when p.payment_type = 'stripe' then 'byHand' else p.payment_type end)`;
+
 const columns: ListColumns<Sort, Filter> = {
   _id: ledgerEntries.id,
   tenantId: ledgerEntries.tenantId,
@@ -25,6 +29,7 @@ const columns: ListColumns<Sort, Filter> = {
   orderId: ledgerEntries.orderId,
   kind: ledgerEntries.kind,
   way: ledgerEntries.way,
+  takenType: sql`(select ${takenTypeSql(sql`${ledgerEntries.way}`)} from payments p where p.id = ${ledgerEntries.paymentId})`,
   cause: ledgerEntries.cause,
   at: ledgerEntries.at,
   amount: ledgerEntries.amount,

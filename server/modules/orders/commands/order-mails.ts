@@ -6,6 +6,11 @@ import { orderPerson } from '../../money/queries/payment-person.ts';
 import { mailedLink } from '../../outbox/commands/fill-personal-links.ts';
 import { queueMail } from '../../outbox/commands/queue-mail.ts';
 
+/** Tells buyers that they pick up elsewhere, or at other times, what they ordered. */
+export async function tellPickUpsMoved(tx: Db, services: Services, orderIds: readonly string[]): Promise<void> {
+  for (const orderId of orderIds) await mailOrder(tx, services, orderId, 'pickUpMoved', null);
+}
+
 /** Tells the buyer of an order, in the transaction of what it reports and in the language it was placed in. */
 export async function mailOrder(
   tx: Db,

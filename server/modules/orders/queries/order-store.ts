@@ -32,7 +32,7 @@ export interface LockedOrder {
 const anyOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** What orders look at of products, by id. */
+/** What orders look at of products, by id; none is changed until the transaction ends. */
 export async function orderableProducts(db: Db, tenantId: string, ids: readonly string[]): Promise<OrderableProduct[]> {
   const { id, ...columns } = {
     id: products.id,
@@ -48,7 +48,9 @@ export async function orderableProducts(db: Db, tenantId: string, ids: readonly 
   return db
     .select({ _id: id, ...columns })
     .from(products)
-    .where(and(eq(products.tenantId, tenantId), anyOf(products.id, ids)));
+    .where(and(eq(products.tenantId, tenantId), anyOf(products.id, ids)))
+    .orderBy(asc(products.id))
+    .for('share');
 }
 
 const variantColumns = {

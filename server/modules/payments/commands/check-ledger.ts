@@ -41,8 +41,13 @@ export async function checkLedger(services: Services): Promise<DifferenceRow[]> 
       const own = added.filter((row) => row.tenantId === tenantId);
       const { businessName: community, email: owner } = await getPayingTenant(tx, tenantId);
       const language = await accountLanguage(tx, tenantId);
-      for (const { email, ...reader } of [{ name: community, email: owner, language }, ...watching]) {
-        const mail = differenceMail({ ...reader, community, count: own.length });
+      const told = [
+        { name: community, email: owner, language, area: 'tenant' },
+        ...watching.map((one) => ({ ...one, area: 'admin' })),
+      ];
+      for (const { email, area, ...reader } of told) {
+        const url = `${services.publicUrl}/${area}/ledger`;
+        const mail = differenceMail({ ...reader, community, count: own.length, url });
         await queueMail(services, tx, { tenantId, from: 'platform', to: email, ...mail });
       }
       for (const row of own) await publishLedgerDifference(tx, row);

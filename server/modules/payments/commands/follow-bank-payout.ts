@@ -6,6 +6,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { profileUrl } from '../../money/commands/account.ts';
 import type { ProviderFact } from '../../money/provider/provider.ts';
 import { isStopped, keepBankPayout } from '../../money/queries/bank-payout.ts';
 import { findTenantOfAccount, type PayingTenant } from '../../money/queries/provider.ts';
@@ -64,7 +65,7 @@ async function mailFailed(
       ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(community) }) },
       paragraphs: [fill(own.intro, values), own.more],
       facts: [],
-      button: { label: own.open, url: `${services.publicUrl}/tenant/profile` },
+      button: { label: own.open, url: profileUrl(services, 'section=payments') },
       footer: fill(own.footer, values),
     },
   });

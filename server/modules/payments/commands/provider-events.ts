@@ -10,6 +10,7 @@ import { SIGNATURE_HEADER, signatureOf } from '../../money/provider/sandbox/sign
 import * as provider from '../../money/queries/provider.ts';
 import { followPlanChange } from '../../subscriptions/commands/change-plan.ts';
 import { followPlanPaid, giveBackSurplus } from '../../subscriptions/commands/plan-paid.ts';
+import { tellPlanTrouble } from '../../subscriptions/commands/plan-trouble.ts';
 import {
   endAtBeginning,
   endBasic,
@@ -174,6 +175,7 @@ async function followSubscription(
     if (next !== stored) {
       await writeProviderState(tx, stored.id, next);
       await followPlanChange(services, tx, stored, next);
+      if (!isSurplus) await tellPlanTrouble(services, tx, stored, next);
     }
     if (isSurplus) await giveBackSurplus(services, tx, reported.id);
     return;

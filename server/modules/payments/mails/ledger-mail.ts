@@ -9,11 +9,14 @@ export function differenceMail({
   community,
   count,
   language,
+  url,
 }: {
   name: string;
   community: string;
   count: number;
   language: Language;
+  /** The account, which names them. */
+  url: string;
 }): WrittenMail {
   const texts = mailTexts(language);
   const values = { community, count: String(count) };
@@ -21,6 +24,7 @@ export function differenceMail({
   return writtenMail(language, subject, {
     name,
     paragraphs: [fill(texts.ledgerDifference.intro, values), texts.ledgerDifference.more],
+    button: { label: texts.payment.inRegia, url },
     footer: fill(texts.ledgerDifference.footer, values),
   });
 }

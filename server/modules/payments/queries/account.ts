@@ -12,6 +12,7 @@ import { ZONE } from '#domain/values/time.ts';
 import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 import { isAsked, owingBookings } from '../../bookings/reservations/queries/owed.ts';
 import { entrySums, partSums, rememberedMonths, rowsOf, within } from '../../money/queries/ledger-months.ts';
+import { takenTypeSql } from '../../money/queries/money.ts';
 
 const zone = sql.raw(`'${ZONE}'`);
 
@@ -43,11 +44,16 @@ export async function readAccount(db: Db, span: AccountPeriod, now: Date): Promi
   const { rows } = await db.execute<{ [K in keyof Read]: Read[K] }>(sql`
     with ${partSums(own, span.now.from, rest)},
     moved as materialized (
-      select payment_id, kind from ledger_entries where ${own} and book = 'community' and ${within(span.now)}
-        and kind in ('taken', 'givenBack') group by 1, 2 having sum(amount) <> 0)
+      select payment_id, kind, coalesce(sum(amount) filter (where way = 'card'), 0) as card,
+        coalesce(sum(amount) filter (where way = 'other'), 0) as other
+      from ledger_entries where ${own} and book = 'community' and ${within(span.now)}
+        and kind in ('taken', 'givenBack') group by 1, 2)
     select ${entrySums(true)} as now, ${entrySums(false)} as before,
-      ${rowsOf(sql`select m.kind, p.payment_type as "paymentType", count(*) as payments
-        from moved m join payments p on p.id = m.payment_id group by 1, 2`)} as counted,
+      ${rowsOf(sql`select m.kind, c.type as "paymentType", count(*) as payments
+        from moved m join payments p on p.id = m.payment_id
+        cross join lateral (values (null, m.card + m.other), (${takenTypeSql(sql`'card'`)}, m.card),
+          (${takenTypeSql(sql`'other'`)}, m.other)) c (type, amount)
+        where c.amount <> 0 group by 1, 2`)} as counted,
       ${rowsOf(sql`select e.id, e.name from events e
         where e.id in (select event_id from sums where no_event = 0)
           or e.id in (select jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb)::uuid)`)} as names,

@@ -2,14 +2,18 @@ import { Refusal } from '#domain/errors.ts';
 import { duplicateName } from '#domain/events/duplicate.ts';
 import type { ProductFields } from '#domain/products/entity.ts';
 import { newProduct } from '#domain/products/entity.ts';
+import { placeChanges } from '#domain/products/pick-ups.ts';
 import { assertMayCreateProduct, assertProduct, assertPublishProduct, storedProduct } from '#domain/products/rules.ts';
 import type { ProductDetail } from '#domain/products/schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { cleanHtmlFields } from '#server/kernel/rich-text.ts';
+import type { Services } from '#server/services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import { linkUploads } from '../../uploads/queries/upload.ts';
+import { pickUpsMoved } from '../facts.ts';
+import { movePickUps, ordersWaitingAt } from '../queries/pick-up.ts';
 import {
   fieldsOfRow,
   getProduct,
@@ -63,10 +67,11 @@ export async function createProduct(tx: Db, caller: Caller, input: Partial<Produ
 
 /**
  * Changes content or publication of a product; what is not sent stays as it is.
- * @throws Refusal not_found, stale_write, and those of `assertProduct` and `assertPublishProduct`
+ * @throws Refusal not_found, stale_write, product_location_in_use, and those of `assertProduct` and `assertPublishProduct`
  */
 export async function editProduct(
   tx: Db,
+  services: Services,
   caller: Caller,
   id: string,
   { isVisible, isArchived, ...content }: ProductPatch,
@@ -75,7 +80,7 @@ export async function editProduct(
   const row = await lockProduct(tx, id);
   assertFresh(row.version);
   const isContent = Object.keys(content).length > 0;
-  const next = isContent ? await checked(tx, { ...fieldsOfRow(row), ...content }) : {};
+  const next: Partial<ProductFields> = isContent ? await checked(tx, { ...fieldsOfRow(row), ...content }) : {};
   if (isVisible === true && !row.isVisible) {
     const { count } = await variantPlaces(tx, id);
     const state = { variants: count, isArchived: isArchived ?? row.isArchived };
@@ -87,12 +92,34 @@ export async function editProduct(
     ...(isArchived !== undefined && archiving(isArchived)),
   };
   await updateProduct(tx, row, stored);
+  if (next.withdrawLocations) await movePlaces(tx, services, id, row.withdrawLocations, next.withdrawLocations);
   await linkPictures(tx, id, content);
   const changes = changesOf({ ...row }, stored);
   const action =
     isArchived === undefined || isArchived === row.isArchived ? 'update' : isArchived ? 'archive' : 'restore';
   await audit(tx, caller, { action, resource: 'products', recordId: id, tenantId: row.tenantId, changes });
   return getProduct(tx, id);
+}
+
+/**
+ * Takes what was ordered along where a place moves, and its buyers are told; a place at which somebody still picks something up stays.
+ * @throws Refusal product_location_in_use
+ */
+async function movePlaces(
+  tx: Db,
+  services: Services,
+  productId: string,
+  ...places: Parameters<typeof placeChanges>
+): Promise<void> {
+  const { moved, gone } = placeChanges(...places);
+  const count = await ordersWaitingAt(tx, productId, gone);
+  if (count > 0) {
+    const fields = { withdrawLocations: 'validation.invalid' };
+    throw new Refusal('product_location_in_use', { params: { count }, fields });
+  }
+  const told = new Set<string>();
+  for (const move of moved) for (const orderId of await movePickUps(tx, productId, move)) told.add(orderId);
+  await pickUpsMoved.announce(tx, services, [...told].sort());
 }
 
 /** What is archived is not on sale; what is restored is put on sale by itself. */

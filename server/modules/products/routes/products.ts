@@ -32,7 +32,7 @@ export const productRoutes: Routes = (app, services) => {
   route(app, productApi.update, config('update'), (request) => {
     const caller = callerOf(request);
     return database.transaction(caller.scope, (tx) =>
-      editProduct(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
+      editProduct(tx, services, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, productApi.remove, config('delete'), async (request, reply) => {

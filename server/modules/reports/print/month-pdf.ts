@@ -37,7 +37,7 @@ const monthInWords = (month: string, language: Language): string =>
 /** The parts of the statement in their order: each a title and its lines. */
 function partsOf({ sums, language }: MonthStatement): { title: string; lines: Line[] }[] {
   const words = language === 'en' ? english : italian;
-  const { word } = language === 'en' ? englishMoney : italianMoney;
+  const { word, ways: wayNames } = language === 'en' ? englishMoney : italianMoney;
   const { paymentType } = exportTexts(language).enums;
   const { figures, ways, corrections, open } = sums;
   const { card, other } = figures.byWay;
@@ -75,7 +75,7 @@ function partsOf({ sums, language }: MonthStatement): { title: string; lines: Li
           .filter((way) => way.paymentType !== 'stripe')
           .map(
             (way): Line => [
-              `${paymentType[way.paymentType]} (${counted(words.payments, way.payments)})`,
+              `${way.paymentType === 'byHand' ? wayNames.other : paymentType[way.paymentType]} (${counted(words.payments, way.payments)})`,
               euros(way.taken),
             ],
           ),

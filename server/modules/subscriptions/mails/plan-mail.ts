@@ -1,7 +1,9 @@
 import type { Language } from '#domain/shared/language.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { planTroubleMail as english } from '#i18n/en/mails/staff-mails.ts';
 import { fill } from '#i18n/fill.ts';
+import { planTroubleMail as italian } from '#i18n/it/mails/staff-mails.ts';
 import { type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longDate, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
@@ -53,6 +55,24 @@ export function planChangedMail(changed: PlanChanged): WrittenMail {
     name: community,
     paragraphs: [fill(texts.intro, values)],
     facts: facts.filter(({ value }) => value !== ''),
+    button: { label: planPaid.open, url },
+    footer: fill(planPaid.footer, values),
+  });
+}
+
+export interface PlanTrouble extends Pick<PlanPaid, 'community' | 'language' | 'planName' | 'url'> {
+  trouble: 'past_due' | 'unpaid' | 'canceled';
+}
+
+/** Tells a community that a period of its plan was not paid, or that it has no plan any more: what that means, and what goes on. */
+export function planTroubleMail({ community, language, planName, trouble, url }: PlanTrouble): WrittenMail {
+  const { planPaid } = mailTexts(language);
+  const texts = { en: english, it: italian }[language];
+  const values = { community, plan: planName };
+  const { subject, intro } = texts[trouble];
+  return writtenMail(language, oneLine(fill(subject, values)), {
+    name: community,
+    paragraphs: [fill(intro, values), ...(trouble === 'past_due' ? [] : [texts.without])],
     button: { label: planPaid.open, url },
     footer: fill(planPaid.footer, values),
   });

@@ -68,6 +68,9 @@ async function forgetOrders(tx: Db, userId: string): Promise<void> {
     where user_id = ${userId}`);
 }
 
+const ticketsOf = (userId: string): SQL =>
+  sql`select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${userId}`;
+
 /** The audit log keeps who changed which field when, without the values that were a person's. */
 async function forgetAudit(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`update audit_log
@@ -77,15 +80,41 @@ async function forgetAudit(tx: Db, userId: string): Promise<void> {
     select id from reservations where user_id = ${userId}
     union all select id from participation_requests where user_id = ${userId}
     union all select id from tenant_subscriptions where user_id = ${userId}
-    union all select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${userId})`);
+    union all ${ticketsOf(userId)})
+    or changes ->> 'ticketId' in (select id::text from (${ticketsOf(userId)}) own)`);
+}
+
+const wholeName = `${erasedName.name} ${erasedName.surname}`;
+
+/** Lists stay with who led them nameless, and so does the log of what a leader did, which calls them by the name of the list. */
+async function forgetLeading(tx: Db, { id, email }: UserRow): Promise<void> {
+  const isTheirs = sql`(l.user_id = ${id} or lower(l.email) = lower(${email}))`;
+  await tx.execute(sql`update audit_log a
+    set changes = replace(a.changes::text, to_jsonb(l.name)::text, to_jsonb(${wholeName}::text)::text)::jsonb
+    from list_leaders l where ${isTheirs}
+      and (a.record_id = l.id or a.record_id in (select ticket_id from leader_receipts where leader_id = l.id))`);
+  await tx.execute(sql`update list_leaders l set name = ${wholeName}, email = null where ${isTheirs}`);
 }
 
 /** A text as a pattern that matches itself alone. */
 const likely = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/**
+ * Mails to them and about what was theirs; and those that name them to the community, and to anyone who had one of their tickets or
+ * was offered it.
+ */
+async function forgetMails(tx: Db, { id, email, name, surname }: UserRow): Promise<void> {
+  await tx.execute(sql`with own as (${ticketsOf(id)}), handed as (select * from ticket_hand_ons where ticket_id in (table own))
+    delete from mails m where lower("to") = lower(${email}) or lower(reply_to) = lower(${email})
+      or ticket_id in (table own) or subject_id in (select id from reservations where user_id = ${id})
+      or (position(${`${name} ${surname}`}::text in m.text) > 0 and (
+        exists (select from handed h where lower(h.email) = lower(m."to") or position(h.old_code in m.text) > 0)
+        or exists (select from tenants t join users u on u.id = t.id
+          where t.id = m.tenant_id and m."to" in (u.email, t.contact_email))))`);
+}
+
 /** What accounting has no use for goes altogether. */
 async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
-  const ofTickets = sql`select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${id}`;
   // What lies in their mailbox opens nothing of theirs any more.
   await tx.execute(sql`delete from personal_links where record_id in (
     select id from reservations where user_id = ${id}
@@ -97,9 +126,7 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
     select id from reservations where user_id = ${id})`);
   // The code that was replaced stays: the gate refuses it by it.
   await tx.execute(sql`update ticket_hand_ons set name = ${erasedName.name}, surname = ${erasedName.surname},
-    email = ${erasedEmail(id)} where ticket_id in (${ofTickets}) or lower(email) = lower(${email})`);
-  await tx.execute(sql`delete from mails
-    where lower("to") = lower(${email}) or lower(reply_to) = lower(${email}) or ticket_id in (${ofTickets})`);
+    email = ${erasedEmail(id)} where ticket_id in (${ticketsOf(id)}) or lower(email) = lower(${email})`);
   await tx.execute(sql`delete from idempotency_keys where user_id = ${id} or body::text like ${`%${id}%`}`);
   await tx.execute(sql`delete from form_states where position(lower(${email}) in lower(state::text)) > 0`);
   await tx.execute(sql`delete from sign_in_failures where right(key, length(${email}::text) + 1) = ${`:${email}`}`);
@@ -115,6 +142,7 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
     'person_notes',
     'views',
     'chats',
+    'gate_phones',
     'live_events',
     'muted_notifications',
     'communication_optouts',
@@ -126,8 +154,12 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   await tx.execute(sql`update communication_recipients set name = ${erasedName.name}, surname = ${erasedName.surname},
     email = id::text || ${erasedEmail('')}::text, error = null where user_id = ${id} or lower(email) = lower(${email})`);
   await tx.execute(sql`update chats set employee_id = null where employee_id = ${id}`);
-  await tx.execute(sql`update scans set user_name = ${`${erasedName.name} ${erasedName.surname}`}, device = null
-    where user_id = ${id}`);
+  // A phone at the gate may be called as who holds it.
+  for (const table of ['scans', 'door_sales', 'hand_overs'])
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set user_name = ${wholeName}, device = null where user_id = ${id}`,
+    );
+  await tx.execute(sql`update tills set user_name = ${wholeName} where user_id = ${id}`);
   // What the payment provider reported of somebody by e-mail, once it has been taken in.
   await tx.execute(sql`update provider_events set payload = '{}'::jsonb
     where state <> 'received' and payload::text like ${`%${likely(email)}%`}`);
@@ -152,6 +184,8 @@ async function removeFiles(tx: Db, { id, profileImage }: UserRow): Promise<strin
 export async function forgetPerson(tx: Db, user: UserRow): Promise<string[]> {
   const email = erasedEmail(user.id);
   await forgetAudit(tx, user.id);
+  await forgetLeading(tx, user);
+  await forgetMails(tx, user);
   await removeTraces(tx, user);
   await forgetBookings(tx, user.id);
   await forgetOrders(tx, user.id);

@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 export type PersonData = Record<string, unknown>;
 
 /** Never part of an export: what proves who somebody is, and what is only there to search by. */
-const left = sql`array['password_hash', 'search_text', 'refresh_hash', 'previous_hash', 'successor_sealed', 'token_hash', 'public_key', 'credential_id', 'provider_customer_id']::text[]`;
+const left = sql`array['password_hash', 'search_text', 'refresh_hash', 'previous_hash', 'successor_sealed', 'token_hash', 'key_hash', 'public_key', 'credential_id', 'provider_customer_id']::text[]`;
 
 const rowsOf = (from: SQL): SQL =>
   sql`coalesce((select jsonb_agg(to_jsonb(r) - ${left} order by r.id) from (${from}) r), '[]'::jsonb)`;
@@ -39,6 +39,10 @@ export async function personData(db: Db, userId: string): Promise<PersonData> {
       'refundRequests', ${own(sql`refund_requests`)},
       'payments', ${own(sql`payments`)},
       'scans', ${own(sql`scans`)},
+      'doorSales', ${own(sql`door_sales`)},
+      'tills', ${own(sql`tills`)},
+      'handOvers', ${own(sql`hand_overs`)},
+      'leads', ${own(sql`list_leaders`)},
       'uploads', ${own(sql`uploads`)},
       'chats', ${own(sql`chats`)},
       'communications', ${own(sql`communication_recipients`)},

@@ -11,7 +11,7 @@ import { followingWordsOf } from '#site/words.ts';
 import { mailFollowing } from '../../followers/commands/mail-following.ts';
 import { findPersonalLink, isOldLink } from '../../outbox/queries/personal-link.ts';
 import { findFollowing } from '../queries/following.ts';
-import { membersEventsOf, publicCommunity, publicEventsOf } from '../queries/pages.ts';
+import { membersEventsOf, ownCommunity, publicCommunity, publicEventsOf } from '../queries/pages.ts';
 import { followerVisits } from './follower-visit.ts';
 import type { KeyRequest } from './my-page.ts';
 import { pageAnswers } from './page-answers.tsx';
@@ -34,7 +34,7 @@ export function followingPages(services: Services) {
   async function open({ params }: KeyRequest): Promise<OpenedFollowing | undefined> {
     const link = await findPersonalLink(system, params.key);
     const follower = link?.kind === 'follower' ? await findFollowing(system, link.recordId) : undefined;
-    const community = follower && (await publicCommunity(published, follower.tenantId));
+    const community = follower && (await ownCommunity(system, follower.tenantId));
     return link && follower && community && { follower, community, isOld: isOldLink(link, services.now()) };
   }
 

@@ -14,7 +14,7 @@ import { confirmOrder } from '../../orders/commands/prove-order.ts';
 import { isRefusedForGood } from '../../outbox/queries/mail.ts';
 import { isOldLink, openPersonalLink, type PersonalLink } from '../../outbox/queries/personal-link.ts';
 import { myOrder } from '../queries/my-order.ts';
-import { publicCommunity } from '../queries/pages.ts';
+import { ownCommunity } from '../queries/pages.ts';
 import { formStates } from './form-states.ts';
 import type { KeyRequest } from './my-page.ts';
 import { pageAnswers } from './page-answers.tsx';
@@ -41,7 +41,7 @@ export function myOrderPages(services: Services) {
     state: MyOrderPageProps['state'],
   ): Promise<FastifyReply> {
     const { key } = request.params;
-    const community = await publicCommunity(services.database.published, order.tenantId);
+    const community = await ownCommunity(db, order.tenantId);
     // The person who pays from here is led back here.
     if (order.card && state !== 'old' && state !== 'sent') {
       setCookie(services, reply, 'booking', key, PAY_COOKIE_SECONDS);

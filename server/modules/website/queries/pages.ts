@@ -3,6 +3,7 @@ import type { PublicCommunity, PublicEvent, PublicEventCard, PublicFaq } from '#
 import { isRecordId, type PageKind } from '#domain/website/slug.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { pageHtml } from '#server/kernel/rich-text.ts';
+import { sendersOf } from '../../outbox/queries/mail.ts';
 import { draftViews, type PageViews, publicFaqs, publicViews } from '../table.ts';
 
 /** So many events are on a community's page. */
@@ -37,6 +38,7 @@ const communityFields = ({ communities }: PageViews) => ({
   websiteUrl: communities.websiteUrl,
   automaticAcceptance: communities.automaticAcceptance,
   requirementNames: communities.requirementNames,
+  isOpen: communities.isOpen,
 });
 
 /** What nearly every page reads, built once for each connection. */
@@ -122,6 +124,17 @@ export async function publicCommunity(
 ): Promise<PublicCommunity | undefined> {
   const [row] = await queriesOf(db, views).community.execute({ id });
   return row;
+}
+
+/**
+ * A community as those who have something with it read it on a page of their own: also one that is not open any more, and always with
+ * whom to write to, as its mails say it.
+ */
+export async function ownCommunity(db: Db, id: string): Promise<PublicCommunity | undefined> {
+  const community = await publicCommunity(db, id, draftViews);
+  if (!community || community.isOpen) return community;
+  const sender = (await sendersOf(db, [id])).get(id);
+  return { ...community, contactEmail: community.contactEmail ?? sender?.contact ?? null };
 }
 
 /** How many people follow a community. */

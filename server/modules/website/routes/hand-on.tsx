@@ -15,7 +15,7 @@ import { formStates } from '../http/form-states.ts';
 import { byKey, type KeyRequest, myConfig, myMarks } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
-import { publicCommunity } from '../queries/pages.ts';
+import { ownCommunity } from '../queries/pages.ts';
 
 type HandOnRefusal = Pick<Refusal, 'code' | 'params' | 'status'>;
 
@@ -46,7 +46,7 @@ export const handOnRoutes: Routes = (app, services) => {
     }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
     refusal?: HandOnRefusal,
   ): Promise<FastifyReply> {
-    const community = await publicCommunity(services.database.published, handOn.tenantId);
+    const community = await ownCommunity(services.database.system, handOn.tenantId);
     const { state: kept } = handOn;
     const isOver = isHandOnLapsed(handOn, ticket, services.now());
     const isEnded = kept === 'lapsed' || kept === 'replaced';

@@ -35,7 +35,7 @@ import { askPurpose, askSheet, cancelSheet, handOnSheet, withdrawSheet } from '.
 import { pageAnswers } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, sentFields } from '../http/public-form.ts';
 import { eventOf } from '../queries/my-booking.ts';
-import { publicCommunity, publicEvent } from '../queries/pages.ts';
+import { ownCommunity, publicEvent } from '../queries/pages.ts';
 import { draftViews } from '../table.ts';
 
 const PAY_COOKIE_SECONDS = 3600;
@@ -69,7 +69,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     state: MyStatePageProps['state'],
   ): Promise<FastifyReply> {
     const subject = booking ?? asked;
-    const community = await publicCommunity(services.database.published, subject.tenantId);
+    const community = await ownCommunity(db, subject.tenantId);
     const isKnown = state !== 'old' && state !== 'mailed' && state !== 'sent';
     const live = booking?.tickets.filter(({ status }) => status === 'valid') ?? [];
     const names = asked?.people ?? live.map(({ name, surname }) => `${name} ${surname}`);
@@ -92,10 +92,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     const repeat = await repeatedBooking(db, request.params.key);
     if (!repeat) return false;
     const { tenantId, eventId, name, email, confirmBy, people, total } = repeat;
-    const [community, event] = await Promise.all([
-      publicCommunity(services.database.published, tenantId),
-      eventOf(db, eventId),
-    ]);
+    const [community, event] = await Promise.all([ownCommunity(db, tenantId), eventOf(db, eventId)]);
     const isOver = Date.parse(confirmBy) < services.now().getTime();
     const page = (
       <MyStatePage
@@ -118,7 +115,7 @@ export const myBookingRoutes: Routes = (app, services) => {
   ): Promise<FastifyReply> {
     const { terms, due } = booking;
     const [community, event] = await Promise.all([
-      publicCommunity(services.database.published, booking.tenantId),
+      ownCommunity(db, booking.tenantId),
       publicEvent(db, booking.event.id, draftViews),
     ]);
     const own = booking.tickets.filter(({ isHandedOn }) => !isHandedOn);

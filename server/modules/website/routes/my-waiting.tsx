@@ -26,7 +26,7 @@ import { byKey, type KeyRequest, madeByKey, myConfig, myMarks } from '../http/my
 import { pageAnswers } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { myWaiting } from '../queries/my-waiting.ts';
-import { publicCommunity, publicEvent } from '../queries/pages.ts';
+import { ownCommunity, publicEvent } from '../queries/pages.ts';
 import { draftViews } from '../table.ts';
 
 interface Opened {
@@ -56,7 +56,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
     state?: MyWaitingPageProps['state'],
   ): Promise<FastifyReply> {
     const [community, event] = await Promise.all([
-      publicCommunity(services.database.published, entry.tenantId),
+      ownCommunity(db, entry.tenantId),
       publicEvent(services.database.published, entry.eventId),
     ]);
     const now = event && bookingState(event, services.now());
@@ -123,7 +123,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
     // What was taken stays to be shown, and is answered for: only who comes for the first time is led away.
     const isOpen = !isOld && (mayTake(entry) || (await isTaken(entry)));
     const [community, event] = await Promise.all([
-      publicCommunity(services.database.published, entry.tenantId),
+      ownCommunity(db, entry.tenantId),
       publicEvent(db, entry.eventId, draftViews),
     ]);
     if (!isOpen || !community || !event) {

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { Refusal } from '#domain/errors.ts';
 
-type Body = { code?: string; errors?: Record<string, unknown> } | null;
+type Body = { code?: string; errors?: Record<string, unknown>; amount?: number } | null;
 
 const bodyOf = (error: unknown): Body => (error instanceof HttpError ? (error.body as Body) : null);
 
@@ -10,6 +10,10 @@ const isRefusal = (error: unknown): error is Refusal => error instanceof Error &
 
 /** The code of what was refused; none for another failure. */
 export const codeOf = (error: unknown): string | undefined => (isRefusal(error) ? error.code : bodyOf(error)?.code);
+
+/** What something comes to by now, in cents, where it was refused as it was shown to come to another sum. */
+export const amountNowOf = (error: unknown): number | undefined =>
+  codeOf(error) === 'booking_amount_changed' ? bodyOf(error)?.amount : undefined;
 
 /** Somebody else saved the record since it was read. */
 export const isStaleWrite = (error: unknown): boolean => codeOf(error) === 'stale_write';

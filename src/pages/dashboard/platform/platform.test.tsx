@@ -48,7 +48,7 @@ test('each row has count, sum, deadline and its way there; what there is nothing
     ...['1 accredito non riuscito', '4 e-mail non consegnate'],
     ...['3 community ancora senza un evento', '1 piano in scadenza'],
   ]);
-  expect(rows[0]).toContain(`29,00 €in ritardo dal ${formatDate(inDays(-9)).slice(0, 5)}`);
+  expect(rows[0]).toContain(`29,00\u00a0€in ritardo dal ${formatDate(inDays(-9)).slice(0, 5)}`);
   expect(rows[4]).toContain(`Isola Viva e altre 2registrata il ${formatDate(inDays(-24)).slice(0, 5)}`);
   expect(due.getAttribute('href')).toBe('/admin/ledger');
   const href = (name: RegExp) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');

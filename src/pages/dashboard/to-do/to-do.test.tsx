@@ -66,10 +66,10 @@ test('what must be decided is in two groups by deadline, with units, sum, deadli
     '3 e-mail tornate indietro',
   ]);
   const [toPay] = due ?? [];
-  expect(toPay?.textContent).toContain('5 in ritardo (245,00 €) · 9 scadono oggi (612,00 €)');
-  expect(toPay?.textContent).toContain(`15.205,00 €in ritardo dal ${formatDate(inDays(-6)).slice(0, 5)}`);
-  expect(due?.[5]?.textContent).toContain(`459,00 €entro oggi, ${formatTime(inHours(7))}`);
-  expect(coming?.[0]?.textContent).toContain('29,00 €entro dom');
+  expect(toPay?.textContent).toContain('5 in ritardo (245,00\u00a0€) · 9 scadono oggi (612,00\u00a0€)');
+  expect(toPay?.textContent).toContain(`15.205,00\u00a0€in ritardo dal ${formatDate(inDays(-6)).slice(0, 5)}`);
+  expect(due?.[5]?.textContent).toContain(`459,00\u00a0€entro oggi, ${formatTime(inHours(7))}`);
+  expect(coming?.[0]?.textContent).toContain('29,00\u00a0€entro dom');
   expect(coming?.at(-1)?.textContent).toContain('senza scadenza');
 });
 

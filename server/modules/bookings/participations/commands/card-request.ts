@@ -94,8 +94,7 @@ export async function askForCard(
 
 /**
  * Accepts a request whose card is held: places are reserved now, the card is charged by the queue, and what was reserved is
- * made final or undone by what the provider says.
- * @throws Refusal hold_exceeded when more would be due than is held
+ * made final or undone by what the provider says. No more is due than is held.
  */
 export async function acceptHeld(
   tx: Db,
@@ -105,7 +104,6 @@ export async function acceptHeld(
 ): Promise<void> {
   const { page } = subject;
   const { total } = acceptance.planned;
-  if (total > page.amount) throw new Refusal('hold_exceeded');
   await placeAccepted(tx, doing, subject, acceptance);
   await cards.updateCheckout(tx, page.id, { captureAmount: total });
   await doing.queue.send(tx, 'captureCard', { checkoutId: page.id });

@@ -1,6 +1,8 @@
+import { Refusal } from '#domain/errors.ts';
 import { planRequestChange } from '#domain/participations/change.ts';
 import type { ParticipationRequest, ParticipationUpdate } from '#domain/participations/schema.ts';
 import { can } from '#domain/permissions.ts';
+import type { Cents } from '#domain/values/money.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -24,6 +26,18 @@ export interface RequestChangeCall {
   assertFresh: (version: number) => void;
 }
 
+/** The card that is held for a request; undefined where none is. */
+async function heldCard(
+  tx: Db,
+  { _id }: ParticipationRequest,
+): Promise<{ payment: cards.PaymentRow; page: cards.CheckoutRow } | undefined> {
+  const payments = await cards.paymentsOfRequests(tx, [_id]);
+  const payment = payments.find(({ status }) => status === 'unpaid');
+  const pages = await cards.lockCheckouts(tx, payment ? [payment.id] : []);
+  const page = pages.find(({ charge, heldAt, releasedAt }) => charge === 'held' && heldAt && !releasedAt);
+  return payment && page && { payment, page };
+}
+
 /**
  * Accepts a request. One whose card is held becomes a booking whose card is being charged; by card without a hold, as after it
  * was declined, the buyer is asked to pay at once; any other becomes a booking.
@@ -33,22 +47,27 @@ async function accept(
   tx: Db,
   services: Services,
   doing: ActionContext,
-  { event, request, isSilent }: { event: EventRow; request: ParticipationRequest; isSilent: boolean },
+  {
+    event,
+    request,
+    isSilent,
+    expected,
+  }: { event: EventRow; request: ParticipationRequest; isSilent: boolean; expected: Cents | undefined },
 ): Promise<Pick<ParticipationRequest, 'status' | 'authorizeBy'> & Partial<Pick<ParticipationRequest, 'total'>>> {
   const acceptance = await planAcceptance(tx, event, request);
   // Who somebody is to the community may have changed since they asked, and with it what they pay.
-  const { total } = acceptance.planned;
-  if (acceptance.planned.paymentType !== 'stripe') {
+  const { total, paymentType } = acceptance.planned;
+  const held = paymentType === 'stripe' ? await heldCard(tx, request) : undefined;
+  if (held && total > held.page.amount) throw new Refusal('hold_exceeded');
+  if (expected !== undefined && total !== expected)
+    throw new Refusal('booking_amount_changed', { data: { amount: total } });
+  if (paymentType !== 'stripe') {
     const booking = await placeAccepted(tx, doing, { event, request }, acceptance);
     if (!isSilent) await confirmBooking(tx, services, booking, 'accepted', request.total);
     return { status: 'accepted', total };
   }
-  const payments = await cards.paymentsOfRequests(tx, [request._id]);
-  const payment = payments.find(({ status }) => status === 'unpaid');
-  const pages = await cards.lockCheckouts(tx, payment ? [payment.id] : []);
-  const page = pages.find(({ charge, heldAt, releasedAt }) => charge === 'held' && heldAt && !releasedAt);
-  if (payment && page) {
-    await acceptHeld(tx, doing, { event, request, payment, page }, acceptance);
+  if (held) {
+    await acceptHeld(tx, doing, { event, request, ...held }, acceptance);
     return { status: 'accepted', total };
   }
   const prices = pricesOf(acceptance.planned);
@@ -75,7 +94,7 @@ async function changeWay(
  * Accepting makes the reservation, its tickets and payment in the same transaction; two who decide at once do so in turn, and
  * the second learns that it is settled.
  * @throws Refusal not_found, those of planRequestChange, event_closed, already_booked, event_full, not_enough_seats,
- * hold_exceeded, card_payments_inactive; stale_write through `assertFresh`
+ * hold_exceeded, booking_amount_changed, card_payments_inactive; stale_write through `assertFresh`
  */
 export async function changeRequest(
   tx: Db,
@@ -104,7 +123,7 @@ export async function changeRequest(
   const way = isOtherWay ? await changeWay(tx, services, doing, { event, before: request, request: edited }) : {};
   const decided =
     decision === 'accepted'
-      ? await accept(tx, services, doing, { event, request: edited, isSilent })
+      ? await accept(tx, services, doing, { event, request: edited, isSilent, expected: change.expected })
       : { status: decision };
   if (decision && decision !== 'accepted') await endRequestCards(tx, doing, [id]);
   const stored = { ...edits, ...way, ...(decision && { ...decided, status: decided.status ?? decision }) };

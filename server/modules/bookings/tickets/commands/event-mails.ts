@@ -50,7 +50,7 @@ async function writeSome(
   event: store.MailingEvent,
   moment: Date,
 ): Promise<boolean> {
-  const chosen = await store.ticketsToMail(tx, { kind, eventId: event.id, moment }, AT_ONCE);
+  const chosen = await store.ticketsToMail(tx, { kind, event, moment }, AT_ONCE);
   const readers = await readersOf(tx, services, chosen);
   const written: (SingleMail & { causeId: string })[] = [];
   for (const { to, causeId, reservationId } of chosen) {
@@ -68,7 +68,7 @@ async function writeSome(
 }
 
 /**
- * Writes the reminders and thanks whose moment has come. What is kept of each is one row per event and address, in the transaction
+ * Writes the reminders and thanks whose moment has come. What is kept of each is one row per event, day and address, in the transaction
  * that hands it over: however many processes do it, and whichever of them dies, nobody gets one twice.
  */
 export async function sendEventMails(services: Services): Promise<void> {

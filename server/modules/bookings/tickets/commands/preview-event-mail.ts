@@ -26,7 +26,7 @@ import { readersOf } from './event-mails.ts';
 export async function mailsOfEvent(db: Db, id: string): Promise<EventMails> {
   const event = await store.mailingEvent(db, id);
   if (!event) throw new Refusal('not_found');
-  return { default: event.default, sent: await store.sentMails(db, id) };
+  return { default: event.default, sent: await store.sentMails(db, event) };
 }
 
 const EXAMPLE_CODE = 'R-4F7K2P';

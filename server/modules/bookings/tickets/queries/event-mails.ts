@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type AutomaticMails, MAIL_DAYS_MAX, type TimedMailKind, timedMails } from '#domain/shared/automatic-mails.ts';
-import type { MailedEvent } from '#domain/shared/mail-moments.ts';
+import { firstDay, type MailedEvent } from '#domain/shared/mail-moments.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { events, mails, reservations, tenants, tickets, users } from '#server/tables.ts';
@@ -15,9 +15,14 @@ export interface MailingEvent extends MailedEvent {
   inForce: AutomaticMails | null;
 }
 
-/** What the mails of a kind, of an event, are kept under: an address gets one, whatever is asked twice. */
-const causeOf = (kind: TimedMailKind, eventId: SQL | string): SQL<string> =>
-  sql<string>`md5(${eventId}::text || ${`:${kind}`}::text)::uuid`;
+/**
+ * What the mails of a kind, of an event, are kept under: an address gets one, whatever is asked twice. A reminder is of the day it
+ * reminds of: who heard of another day hears of this one too.
+ */
+const causeOf = (kind: TimedMailKind, event: MailingEvent): SQL<string> => {
+  const name = kind === 'reminder' ? `:${kind}:${firstDay(event) ?? ''}` : `:${kind}`;
+  return sql<string>`md5(${event.id}::text || ${name}::text)::uuid`;
+};
 
 function query(db: Db, where: SQL | undefined) {
   return db
@@ -95,10 +100,11 @@ export interface MailedTicket {
  */
 export async function ticketsToMail(
   db: Db,
-  { kind, eventId, moment }: { kind: TimedMailKind; eventId: string; moment: Date },
+  { kind, event, moment }: { kind: TimedMailKind; event: MailingEvent; moment: Date },
   limit: number,
 ): Promise<MailedTicket[]> {
-  const causeId = causeOf(kind, eventId);
+  const causeId = causeOf(kind, event);
+  const eventId = event.id;
   const next = db
     .selectDistinct({ to: address })
     .from(tickets)
@@ -139,10 +145,10 @@ export async function mailedEventOf(
   return rows.length > 0 ? mailingEvent(db, row.eventId) : undefined;
 }
 
-/** How many people got each of an event's mails, and when the last of them did. */
+/** How many people got each of an event's mails, the reminder of its day, and when the last of them did. */
 export async function sentMails(
   db: Db,
-  eventId: string,
+  event: MailingEvent,
 ): Promise<Record<TimedMailKind, { people: number; at: string | null }>> {
   const count = async (kind: TimedMailKind) => {
     const [row] = await db
@@ -153,7 +159,7 @@ export async function sentMails(
         >`to_char(max(coalesce(${mails.sentAt}, ${mails.createdAt})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       })
       .from(mails)
-      .where(and(eq(mails.causeId, causeOf(kind, eventId)), sql`${mails.state} <> 'failed'`));
+      .where(and(eq(mails.causeId, causeOf(kind, event)), sql`${mails.state} <> 'failed'`));
     return { people: row?.people ?? 0, at: row?.at ?? null };
   };
   const [reminder, thanks] = await Promise.all(timedMails.map(count));
