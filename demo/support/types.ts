@@ -206,7 +206,8 @@ export type DemoAuditEntry = AuditSubject & {
   at: string;
   tenantId: string;
   userId: string;
-  recordId: string;
+  /** None where it was done to several at once. */
+  recordId: string | null;
   changes: Record<string, unknown>;
 };
 
@@ -252,8 +253,11 @@ export interface DemoReminder {
   at: string;
 }
 
-/** The mail of a booking that confirmed it, with who comes. */
-export type DemoConfirmation = DemoReminder & { people: string[] };
+/** The mail of a booking that confirmed it, with who comes, and when its page was first opened, where it was. */
+export type DemoConfirmation = DemoReminder & { people: string[]; openedAt: string | null };
+
+/** The mail a ticket went out with. */
+export type DemoTicketMail = DemoReminder & { ticketId: string };
 
 /** A mail of a booking that came back, and what the other server said. */
 export type DemoFailedMail = DemoReminder & { error: string };
@@ -285,6 +289,7 @@ export interface DemoData {
   bookingChanges: DemoAuditEntry[];
   confirmations: DemoConfirmation[];
   reminders: DemoReminder[];
+  ticketMails: DemoTicketMail[];
   failedMails: DemoFailedMail[];
   bankPayouts: DemoBankPayout[];
   leaders: DemoLeader[];

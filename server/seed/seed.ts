@@ -60,6 +60,8 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.ticketHandOns, rows.handOnRows(data));
   await insertRows(tx, tables.mails, rows.confirmationRows(data));
   await insertRows(tx, tables.mails, rows.reminderRows(data));
+  await insertRows(tx, tables.mails, rows.ticketMailRows(data));
+  await insertRows(tx, tables.personalLinks, rows.openedLinkRows(data));
   await insertRows(tx, tables.mails, rows.failedMailRows(data));
   await insertRows(tx, tables.bankPayouts, rows.bankPayoutRows(data));
   await failJob(tx, now);

@@ -1,3 +1,4 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -57,7 +58,7 @@ export function WarehouseTab({ product }: { product: ProductDetailRecord }) {
     { params: { id: product.id } },
   );
   if (!data) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <TableSkeleton />;
-  if (data.length === 0) return <EmptyState title="products.warehouse.none" />;
+  if (data.length === 0) return <EmptyState icon={Inventory2Outlined} title="products.warehouse.none" />;
   return <WarehouseTable product={product} rows={data} />;
 }
 

@@ -46,14 +46,17 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
     <Card
       component="section"
       aria-labelledby="reservation-owed"
-      sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+      sx={{
+        ...{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 },
+        ...{ bgcolor: 'tone.orange.soft', borderColor: 'transparent' },
+      }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography
           variant="body2"
           component="h2"
           id="reservation-owed"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600, color: 'tone.orange.main' }}
         >
           <EuroOutlined fontSize="small" aria-hidden />
           {words.owed.title}
@@ -65,7 +68,12 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
         <DueDate reservation={reservation} />
         <LastReminder id={reservation.id} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
+      <Box
+        sx={{
+          ...{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'flex', flexWrap: 'wrap', gap: 1 },
+          '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
+        }}
+      >
         {(!isByCard || isCardOpen(reservation)) && <Remind id={reservation.id} />}
         {(!isByCard || paid > 0) && <PayButton reservation={reservation} />}
         {reservation.payment && (!isByCard || isCardOpen(reservation)) && (
