@@ -52,6 +52,7 @@ export function AccountPage() {
   const { data, error, refetch, isPlaceholderData } = useAccount(address);
   const range = rangeOf(period);
   const translate = useTranslate();
+  const way = data?.ways.find(({ paymentType }) => paymentType === type);
   const filter = range ? { 'at.$gte': range.from, 'at.$lt': range.to } : {};
   const isEmpty = data?.first === null && data.expected.late.count === 0 && data.expected.months.length === 0;
   return (
@@ -73,15 +74,15 @@ export function AccountPage() {
             aria-busy={isPlaceholderData}
             sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 3 } }}
           >
-            <Equation account={data} chosen={type ? undefined : figure} onChoose={(one) => go({ figure: one })} />
+            <Equation account={data} chosen={way ? undefined : figure} onChoose={(one) => go({ figure: one })} />
             {figure && (
               <Box key={`${period}${figure}${type}`}>
-                {type ? (
+                {way ? (
                   <MoneyRows
                     figure="taken"
-                    filter={{ ...filter, takenType: type }}
-                    of={translate(takenTypeName(type))}
-                    total={data.ways.find(({ paymentType }) => paymentType === type)?.taken ?? 0}
+                    filter={{ ...filter, takenType: way.paymentType }}
+                    of={translate(takenTypeName(way.paymentType))}
+                    total={way.taken}
                   />
                 ) : (
                   <MoneyRows figure={figure} filter={filter} total={data.now[figure]} />

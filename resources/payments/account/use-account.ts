@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type Comparison, comparisons, isMonth, monthNow, periodName } from '#domain/metrics/account/period.ts';
-import { type MonthMoney, type TakenType, takenTypes } from '#domain/metrics/money.ts';
+import type { MonthMoney } from '#domain/metrics/money.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
@@ -15,7 +15,7 @@ export interface AccountAddress {
   period: string;
   compare: Comparison;
   figure: AccountFigure | undefined;
-  type: TakenType | undefined;
+  type: string | null;
 }
 
 export function useAccountAddress(): AccountAddress & { go: (changes: Partial<AccountAddress>) => void } {
@@ -25,7 +25,7 @@ export function useAccountAddress(): AccountAddress & { go: (changes: Partial<Ac
     period: named.success ? named.data : monthNow(new Date()),
     compare: comparisons.find((one) => one === search.get('compare')) ?? 'before',
     figure: accountFigures.find((one) => one === search.get('figure')),
-    type: takenTypes.find((one) => one === search.get('type')),
+    type: search.get('type'),
   };
   return {
     ...address,

@@ -360,6 +360,14 @@ const elsewhere: Partial<Record<Command, readonly [file: string, title: string]>
     'communications/communications.test.ts',
     'refused for all it has failed, and goes out again once mended',
   ],
+  'PUT products/:id': [
+    'orders/pick-ups.test.ts',
+    'that moves, or opens at other times, goes along with what is still to be picked up, and its buyers are told once',
+  ],
+  'PATCH products/:id': [
+    'orders/pick-ups.test.ts',
+    'that moves, or opens at other times, goes along with what is still to be picked up, and its buyers are told once',
+  ],
   'POST webhooks/:provider': [
     'website/booking.test.ts',
     'a card pays at once, proves the address and ends on the booking’s page',
