@@ -22,10 +22,12 @@ import { declareList } from '../list-query.ts';
 import { automaticMails } from '../shared/automatic-mails.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { eventTypes } from '../shared/event-type.ts';
+import { paymentTypes } from '../shared/payment-type.ts';
 import type { EventStep } from './steps/steps.ts';
 import { travelKinds, travelTerms } from './travel/travel-terms.ts';
 
 export { type EventType, eventTypes } from '../shared/event-type.ts';
+export { type PaymentType, paymentTypes } from '../shared/payment-type.ts';
 
 /** How long an offer of the waiting list lasts unless the organiser says otherwise, in hours. */
 export const OFFER_HOURS = 24;
@@ -40,8 +42,6 @@ export const accessTypes = ['all', 'subscribed', 'subscribedWithCompany'] as con
 export type AccessType = (typeof accessTypes)[number];
 export const priceTypes = ['single', 'byAges', 'byUserType', 'free'] as const;
 export type PriceType = (typeof priceTypes)[number];
-export const paymentTypes = ['stripe', 'wireTransfer', 'onSite', 'atDeparture', 'free'] as const;
-export type PaymentType = (typeof paymentTypes)[number];
 export const ageBands = ['young', 'adult', 'senior'] as const;
 export const requiredDocumentTypes = [
   'identityCard',

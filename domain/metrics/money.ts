@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { paymentTypes } from '../events/entity.ts';
 import { coded, named, namedPerson } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { ledgerChecks } from '../payments/ledger/check.ts';
 import type { LedgerKind } from '../payments/ledger/entries.ts';
 import { ledgerCauses, ledgerKinds, moneyWays } from '../payments/ledger/entries.ts';
+import { paymentTypes } from '../shared/payment-type.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
