@@ -1,5 +1,9 @@
-/** What is refused of the extras of a free event: the forms of events load the words. */
+import { eventValidation } from '../events/validation.ts';
+
+/** What is refused of extras: the application shows what the server says, and its forms what stands at a field. */
 export const extraErrors = {
-  supplement_of_free_event: 'The event is free: to charge for a supplement, give the event a price first',
-  free_with_supplements: 'Some supplements have a price: remove them or set their price to 0, then make the event free',
+  extra_quantity_below_used: 'The quantity cannot be lower than what is already used',
+  extra_in_use: 'This extra is on valid tickets and cannot be removed',
+  supplement_of_free_event: eventValidation.supplementOfFree,
+  free_with_supplements: eventValidation.freeWithSupplements,
 };

@@ -1,7 +1,6 @@
 import type { eventValidation as enValidation } from '../../en/events/validation.ts';
 import type { Texts } from '../../texts.ts';
 import { errors } from '../errors/errors.ts';
-import { extraErrors } from '../errors/extra-errors.ts';
 
 export const eventValidation = {
   minOne: 'Inserisci almeno 1',
@@ -22,8 +21,8 @@ export const eventValidation = {
   priceMinForm: 'Il prezzo deve essere di almeno 1,00\u00a0€',
   priceMinServer: errors.price_too_low,
   priceMinSenior: errors.senior_price_too_low,
-  supplementOfFree: extraErrors.supplement_of_free_event,
-  freeWithSupplements: extraErrors.free_with_supplements,
+  supplementOfFree: 'L’evento è gratuito: dagli un prezzo per far pagare un supplemento',
+  freeWithSupplements: 'Ci sono supplementi a pagamento: prima toglili o azzerane il prezzo',
   publicByUserType: 'Un evento aperto a tutti non può avere prezzi per tipo di utente',
   openingBeforePreemption: 'Inserisci prima la data di apertura delle prenotazioni',
   preemptionForMembers: 'La prelazione è per gli eventi riservati ai follower',

@@ -58,7 +58,7 @@ describe('extras', () => {
         code: 'supplement_of_free_event',
         fields: { price: 'validation.supplementOfFree' },
         messages: {
-          price: 'L’evento è gratuito: per far pagare un supplemento dai prima un prezzo all’evento',
+          price: 'L’evento è gratuito: dagli un prezzo per far pagare un supplemento',
         },
       },
     };
@@ -110,7 +110,7 @@ describe('extras', () => {
           code: 'free_with_supplements',
           fields: { priceType: 'validation.freeWithSupplements' },
           messages: {
-            priceType: 'Ci sono supplementi a pagamento: toglili o azzerane il prezzo, poi rendi gratuito l’evento',
+            priceType: 'Ci sono supplementi a pagamento: prima toglili o azzerane il prezzo',
           },
         },
       });
