@@ -15,6 +15,6 @@ WORKDIR /app
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://localhost:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # SIGTERM goes to Node itself: requests in flight are answered first.
 CMD ["node", "--enable-source-maps", "dist-server/main.js"]

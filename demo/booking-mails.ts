@@ -1,9 +1,9 @@
 import { beginningOf } from '#domain/events/dates.ts';
 import { dueOf, isOwed } from '#domain/payments/due.ts';
-import { addDays, HOUR, instantsOfLocal, toLocalInput } from '#domain/values/time.ts';
+import { addDays, HOUR, instantsOfLocal, MINUTE, toLocalInput } from '#domain/values/time.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';
-import type { DemoConfirmation, DemoData, DemoReminder } from './support/types.ts';
+import type { DemoConfirmation, DemoData, DemoReminder, DemoTicketMail } from './support/types.ts';
 
 const REMINDERS = 20261130;
 /** How long ago, in days, those who are latest were reminded: the first yesterday at five past six. */
@@ -58,6 +58,8 @@ export function buildConfirmations(data: DemoData, now: Date): DemoConfirmation[
   // A booking that was moved afterwards was confirmed for the event it was made for.
   const moved = data.bookingChanges.filter(({ action }) => action === 'moveBooking');
   const before = new Map(moved.map(({ recordId, changes }) => [recordId, String(changes['from'])]));
+  // Whose card was refused had come by the link of this mail.
+  const refused = data.payments.find(({ wasRefused }) => wasRefused)?.reservationId;
   return data.reservations.flatMap(({ _id: reservationId, tenantId, userId, eventId, status, ...booked }) => {
     const [event, user] = [coming.get(eventId), users.get(userId)];
     if (!event || !user || status === 'revoked') return [];
@@ -66,7 +68,26 @@ export function buildConfirmations(data: DemoData, now: Date): DemoConfirmation[
       {
         ...{ _id: uuidAt(prng, new Date(booked.createdAt)), tenantId, reservationId, at: booked.createdAt, people },
         ...{ to: user.email, name: user.name, eventName: before.get(reservationId) ?? event.name },
+        openedAt: reservationId === refused ? new Date(Date.parse(booked.createdAt) + 2 * MINUTE).toISOString() : null,
       },
     ];
+  });
+}
+
+const TICKETS = 20261202;
+
+/** The mails that tickets of the demo's bookings went out with, as far as anybody looks: those of one booking. */
+export function buildTicketMails(data: DemoData): DemoTicketMail[] {
+  const prng = createPrng(TICKETS);
+  const [community] = data.tenants;
+  const sent = data.tickets.findLast(
+    ({ tenantId, isSent, status }) => tenantId === community?.userId && isSent && status === 'valid',
+  );
+  const eventName = data.events.find(({ _id }) => _id === sent?.eventId)?.name ?? '';
+  return data.tickets.flatMap(({ _id: ticketId, tenantId, reservationId, sentAt: at, participantInfo }) => {
+    if (!sent || !at || reservationId !== sent.reservationId) return [];
+    const { name, email: to } = participantInfo;
+    const mail = { _id: uuidAt(prng, new Date(at)), tenantId, reservationId, ticketId };
+    return to ? [{ ...mail, to, name, eventName, at }] : [];
   });
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tillOf } from '#domain/check-in/door-sale.ts';
 import { eventFields } from '#domain/events/entity.ts';
@@ -15,8 +17,10 @@ import { deriveReservation } from '#domain/reservations/derive-status.ts';
 import { legalTicketStates } from '#domain/shared/ticket-status.ts';
 import { sponsorships } from '#domain/sponsorships/entity.ts';
 import { participantInput } from '#domain/tickets/schema.ts';
+import { buildAudit } from './audit.ts';
 import { buildDemo } from './build.ts';
 import { takenFor } from './support/outcomes.ts';
+import { pictureFile } from './support/pictures.ts';
 import type { DemoData } from './support/types.ts';
 
 const now = new Date('2026-05-14T09:12:00.000Z');
@@ -152,6 +156,11 @@ describe('demo references', () => {
     const sponsors = data.sponsorships.map(({ _id, sponsorImage }) => [_id, [sponsorImage]] as const);
     const shown = new Map<string, readonly (string | null | undefined)[]>([...events, ...pages, ...goods, ...sponsors]);
     for (const { linked, url } of data.covers) expect(shown.get(linked.id)).toContain(url);
+  });
+
+  test('every picture is a file of the project', () => {
+    const root = path.join(import.meta.dirname, '..');
+    expect(data.covers.map(pictureFile).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
   test('some events show a sponsor, others none, and one sponsor waits for its first event', () => {
@@ -391,5 +400,26 @@ test('a dispute, a refund at the provider, a failed refund and a refused card ar
     const told = payments.flatMap(({ refunds = [] }) => refunds.map(({ reason, state }) => `${reason} ${state}`));
     expect(told.sort()).toEqual(['dispute pending', 'provider succeeded', 'ticket failed']);
     expect(payments.filter(({ wasRefused }) => wasRefused).map(({ status }) => status)).toEqual(['waitingPayment']);
+  }
+});
+
+test('timelines tell what was asked back and answered, who reminded, what was put right, sent and opened [DAY-030]', () => {
+  for (const at of [now, new Date('2026-11-28T23:40:00.000Z'), new Date('2027-03-05T07:00:00.000Z')]) {
+    const demo = buildDemo(at);
+    const log = buildAudit(demo, at);
+    const of = (resource: string, action: string) =>
+      log.filter((entry) => entry.resource === resource && entry.action === action);
+    const answered = demo.refundRequests.filter(({ status }) => status !== 'pending');
+    expect(of('refund-requests', 'create')).toHaveLength(demo.refundRequests.length);
+    expect(of('refund-requests', 'update').map(({ recordId }) => recordId)).toEqual(answered.map(({ _id }) => _id));
+    expect(of('reservations', 'remind').map((entry) => entry.at)).toEqual(demo.reminders.map((mail) => mail.at));
+    const refused = demo.payments.find(({ wasRefused }) => wasRefused)?.reservationId;
+    const opened = demo.confirmations.filter(({ openedAt }) => openedAt);
+    expect(opened.map(({ reservationId }) => reservationId)).toEqual([refused]);
+    const corrected = of('tickets', 'editParticipant').map(({ recordId }) => recordId);
+    expect(demo.tickets.filter(({ _id }) => corrected.includes(_id)).map((one) => one.reservationId)).toEqual([
+      refused,
+    ]);
+    expect(demo.ticketMails.length).toBeGreaterThan(0);
   }
 });

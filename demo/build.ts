@@ -1,5 +1,5 @@
 import * as areas from './areas.ts';
-import { buildConfirmations, buildReminders } from './booking-mails.ts';
+import { buildConfirmations, buildReminders, buildTicketMails } from './booking-mails.ts';
 import { changeBookings } from './changed-bookings.ts';
 import { buildCommunications } from './communications.ts';
 import { communitySpecs } from './communities/communities.ts';
@@ -134,6 +134,7 @@ export function buildDemo(now: Date): Demo {
     bookingChanges: [],
     confirmations: [],
     reminders: [],
+    ticketMails: [],
     failedMails: [],
     bankPayouts: [],
     leaders: [],
@@ -196,6 +197,7 @@ export function buildDemo(now: Date): Demo {
   Object.assign(data, showTroubles(data, now));
   bringNewcomers(data, now);
   data.confirmations.push(...buildConfirmations(data, now));
+  data.ticketMails.push(...buildTicketMails(data));
   for (const ticket of data.tickets) ticket.paidAmount = takenFor(ticket);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
   return Object.assign(data, Object.fromEntries(own) as AreaRecords);

@@ -10,6 +10,7 @@ import type { EventSpec } from './events/spec.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';
 import { type Clock, minutesAfter } from './support/clock.ts';
 import { uuidAt } from './support/ids.ts';
+import { uploaded } from './support/pictures.ts';
 import { createPrng, type Prng } from './support/prng.ts';
 import { descriptionOf, termsOf } from './support/texts.ts';
 import type { DemoCover, DemoTenant, DemoTransport, WithCreation } from './support/types.ts';
@@ -44,28 +45,6 @@ const preemptionsFrom = (opening: Date): Preemption[] => [
   { userType: 'premium', preemptionDate: iso(addDays(opening, 2)) },
   { userType: 'normal', preemptionDate: iso(addDays(opening, 4)) },
 ];
-
-function coverOf(
-  prng: Prng,
-  spec: EventSpec,
-  tenant: DemoTenant,
-  createdAt: Date,
-  form: 'card' | 'header',
-  eventId: string,
-): DemoCover {
-  const fileId = uuidAt(prng, createdAt);
-  return {
-    fileId,
-    tenantId: tenant.userId,
-    userId: tenant.userId,
-    scene: spec.scene,
-    form,
-    name: `${spec.scene}-${form}.webp`,
-    url: `/files/${fileId}.webp`,
-    linked: { type: form === 'card' ? 'eventCardImage' : 'eventHeaderImage', id: eventId },
-    createdAt: iso(createdAt),
-  };
-}
 
 function placesOf(
   prng: Prng,
@@ -227,7 +206,11 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
   const { start, opening, closing, isPost } = dates;
   const createdAt = addDays(isPost || opening > clock.now ? addDays(clock.now, -3) : opening, -7 - prng.next() * 10);
   const eventId = uuidAt(prng, createdAt);
-  const covers = (['header', 'card'] as const).map((form) => coverOf(prng, spec, tenant, createdAt, form, eventId));
+  const owner = { tenantId: tenant.userId, userId: tenant.userId, createdAt: iso(createdAt) };
+  const covers = (['header', 'card'] as const).map((form) => {
+    const linked = { type: form === 'card' ? 'eventCardImage' : 'eventHeaderImage', id: eventId };
+    return uploaded(prng, { ...owner, scene: spec.scene, form, linked });
+  });
   const subtypeId = ids.subtypes[spec.subtype];
   const cancellationPolicy = isPost || spec.priceType === 'free' ? null : newCancellationPolicy();
   const event: Event = {

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/values/time.ts';
-import type { LogoName } from './covers/logo-names.ts';
 import { uuidAt } from './support/ids.ts';
+import { uploaded } from './support/pictures.ts';
 import { createPrng } from './support/prng.ts';
 import type { DemoData } from './support/types.ts';
 
@@ -9,7 +9,7 @@ const SEED = 77_210;
 interface Spec {
   name: string;
   url: string;
-  logo: LogoName;
+  logo: string;
 }
 
 const specs: readonly Spec[] = [
@@ -31,14 +31,18 @@ export function buildSponsorships(data: DemoData, now: Date): void {
   const createdAt = addDays(now, -40).toISOString();
   for (const { name, url, logo } of specs) {
     const _id = uuidAt(prng, new Date(createdAt));
-    const fileId = uuidAt(prng, new Date(createdAt));
-    const image = `/files/${fileId}.webp`;
-    data.covers.push({
-      ...{ fileId, tenantId: null, userId: sender._id, scene: logo, form: 'sponsor', url: image, createdAt },
-      name: `${logo}.webp`,
-      linked: { type: 'sponsorshipImage', id: _id },
+    const linked = { type: 'sponsorshipImage', id: _id };
+    const image = uploaded(prng, {
+      ...{ tenantId: null, userId: sender._id, scene: logo, form: 'sponsor', linked, createdAt },
     });
-    const fields = { name, entityType: 'event' as const, sponsorUrl: url, sponsorImage: image, senderId: sender._id };
+    data.covers.push(image);
+    const fields = {
+      name,
+      entityType: 'event' as const,
+      sponsorUrl: url,
+      sponsorImage: image.url,
+      senderId: sender._id,
+    };
     data.sponsorships.push({ _id, ...fields, version: 1, createdAt });
   }
   // The last one has not found an event yet.

@@ -18,7 +18,7 @@ const target = resolve(args[0] ?? join(root, isFolder ? 'release' : '.'));
 /** Read at run time beside what is built. */
 const read = [
   ...['dist', 'dist-server', 'site/site.css', 'site/site.js'],
-  ...['server/kernel/database/migrations', 'server/kernel/print/fonts'],
+  ...['server/kernel/database/migrations', 'server/kernel/print/fonts', 'demo/pictures'],
 ];
 /** Letters of other scripts, which are named by their folder and imported by nobody. */
 const fonts = readdirSync(join(root, 'node_modules/@fontsource-variable'))
@@ -28,9 +28,12 @@ const fonts = readdirSync(join(root, 'node_modules/@fontsource-variable'))
 /** What nobody reads of a package while it runs. */
 const isIdle = (path) =>
   /\.(map|d\.ts|d\.mts|d\.cts|md|tsbuildinfo)$|\/(test|tests|__tests__|docs|examples?)$/.test(path);
+/** What a new migration is compared with. */
+const isSnapshot = (path) => /\/migrations\/meta\/.*_snapshot\.json$/.test(path);
 
 function writeRelease(folder) {
-  for (const path of read) cpSync(join(root, path), join(folder, path), { recursive: true });
+  for (const path of read)
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !isSnapshot(from) });
   for (const path of closureOf([...importedBy(join(root, 'dist-server')), ...fonts]))
     cpSync(join(root, path), join(folder, path), {
       recursive: true,

@@ -3,9 +3,8 @@
 export { plainEntityRoutes } from './entity/routes.ts';
 export { healthRoutes } from './kernel/http/health.ts';
 export { authRoutes } from './modules/access/routes/auth.ts';
-export { profileRoutes } from './modules/access/routes/profile.ts';
 export { accessRoutes } from './modules/access/routes/registration.ts';
-export { securityRoutes } from './modules/access/routes/security.ts';
+export { ownAccountRoutes } from './modules/access/routes/security.ts';
 export { auditRoutes } from './modules/audit/routes.ts';
 export { exampleRoutes } from './modules/bookings/example/routes.ts';
 export { participationRoutes } from './modules/bookings/participations/routes.ts';

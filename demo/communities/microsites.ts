@@ -1,14 +1,13 @@
-import type { SceneName } from '../covers/names.ts';
-import { uuidAt } from '../support/ids.ts';
+import { uploaded } from '../support/pictures.ts';
 import { createPrng } from '../support/prng.ts';
 import type { DemoCover, DemoData } from '../support/types.ts';
 
 const SEED = 40_917;
 
 interface Spec {
-  header: SceneName;
-  profile: SceneName;
-  gallery: readonly SceneName[];
+  header: string;
+  profile: string;
+  gallery: readonly string[];
   facebookUrl: string;
   instagramUrl: string;
 }
@@ -38,21 +37,16 @@ export function dressMicrosites(data: DemoData): void {
     const spec = specs[tenant.contactEmail];
     const user = data.users.find(({ _id }) => _id === tenant.userId);
     if (!spec || !user) continue;
-    const draw = (scene: SceneName, form: DemoCover['form'], type: string): string => {
-      const fileId = uuidAt(prng, new Date(user.createdAt));
-      const url = `/files/${fileId}.webp`;
-      data.covers.push({
-        ...{ fileId, tenantId: user._id, userId: user._id, scene, form, url },
-        name: `${scene}-${form}.webp`,
-        linked: { type, id: user._id },
-        createdAt: user.createdAt,
-      });
-      return url;
+    const show = (scene: string, form: DemoCover['form'], type: string): string => {
+      const { _id: id, createdAt } = user;
+      const picture = uploaded(prng, { tenantId: id, userId: id, scene, form, linked: { type, id }, createdAt });
+      data.covers.push(picture);
+      return picture.url;
     };
-    tenant.headerImage = draw(spec.header, 'header', 'tenantHeaderImage');
-    tenant.galleryImages = spec.gallery.map((scene) => draw(scene, 'card', 'tenantGalleryImage'));
+    tenant.headerImage = show(spec.header, 'header', 'tenantHeaderImage');
+    tenant.galleryImages = spec.gallery.map((scene) => show(scene, 'card', 'tenantGalleryImage'));
     tenant.facebookUrl = spec.facebookUrl;
     tenant.instagramUrl = spec.instagramUrl;
-    user.profileImage = draw(spec.profile, 'profile', 'userProfileImage');
+    user.profileImage = show(spec.profile, 'profile', 'userProfileImage');
   }
 }

@@ -10,7 +10,6 @@ import type {
 } from '#domain/events/entity.ts';
 import type { AutomaticMails } from '#domain/shared/automatic-mails.ts';
 import type { UserType } from '#domain/shared/user-type.ts';
-import type { SceneName } from '../covers/names.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from '../lookups.ts';
 
 export interface PlaceSpec {
@@ -28,7 +27,7 @@ export interface EventSpec {
   type: EventType;
   subtype: SubtypeKey;
   category: CategoryKey;
-  scene: SceneName;
+  scene: string;
   /** Start: days from today and hour, or minutes from now for what is about to begin. */
   start: { days: number; time: string } | { inMinutes: number };
   /** Length in hours. */

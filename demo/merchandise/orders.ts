@@ -190,7 +190,8 @@ function refundOf(context: Context, script: Script, order: Order): RefundRequest
   const { status, why, hasFailed, isByHand = false, restock = false } = refund;
   const stamp = at.toISOString();
   const { tenantId, userId, _id: orderId } = order;
-  const last = { _id: uuidAt(prng, at), createdAt: stamp };
+  // The money goes back once the request is accepted.
+  const last = { _id: uuidAt(prng, at), createdAt: new Date(at.getTime() + 2 * HOUR).toISOString() };
   return {
     ...{ _id: uuidAt(prng, at), tenantId, userId, orderId, code: codeOf(prng), status, restock },
     refundMotivation: why,

@@ -2,23 +2,21 @@ import type { ProductFields, WithdrawLocation } from '#domain/products/entity.ts
 import { newProduct } from '#domain/products/entity.ts';
 import type { Variant } from '#domain/products/variants.ts';
 import { addDays } from '#domain/values/time.ts';
-import type { SceneName } from '../covers/names.ts';
 import { categorySpecs } from '../lookups.ts';
 import { uuidAt } from '../support/ids.ts';
+import { uploaded } from '../support/pictures.ts';
 import { createPrng, type Prng } from '../support/prng.ts';
 import type { DemoCover, DemoData } from '../support/types.ts';
 import { type ProductSpec, shops } from './shops.ts';
 
 const SEED = 20260519;
 
-/** Draws a picture of a product and puts it among those to be written. */
-function draw(data: DemoData, prng: Prng, id: string, owner: { tenantId: string; createdAt: string }) {
-  return (scene: SceneName, form: DemoCover['form'], type: string): string => {
-    const fileId = uuidAt(prng, new Date(owner.createdAt));
-    const url = `/files/${fileId}.webp`;
-    const name = `${scene}-${form}.webp`;
-    data.covers.push({ ...owner, fileId, userId: owner.tenantId, scene, form, name, url, linked: { type, id } });
-    return url;
+/** Puts a picture of a product among those to be written. */
+function show(data: DemoData, prng: Prng, id: string, owner: { tenantId: string; createdAt: string }) {
+  return (scene: string, form: DemoCover['form'], type: string): string => {
+    const picture = uploaded(prng, { ...owner, userId: owner.tenantId, scene, form, linked: { type, id } });
+    data.covers.push(picture);
+    return picture.url;
   };
 }
 
@@ -46,7 +44,7 @@ export function stockShops(data: DemoData, now: Date): void {
     shop?.products.forEach((spec, at) => {
       const createdAt = addDays(now, -150 + at * 9);
       const [_id, tenantId, stamp] = [uuidAt(prng, createdAt), tenant.userId, createdAt.toISOString()];
-      const picture = draw(data, prng, _id, { tenantId, createdAt: stamp });
+      const picture = show(data, prng, _id, { tenantId, createdAt: stamp });
       const stamps = { version: 1, createdAt: stamp, updatedAt: stamp };
       const categoryId = categoryIds.get(categorySpecs[spec.category].name) ?? '';
       data.products.push({

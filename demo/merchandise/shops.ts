@@ -1,15 +1,14 @@
 import type { DeliveryPriceRange, WithdrawLocation } from '#domain/products/entity.ts';
 import { weekdays } from '#domain/products/weekdays.ts';
 import type { WithdrawalHours } from '#domain/products/withdrawal-hours.ts';
-import type { SceneName } from '../covers/names.ts';
 import type { CategoryKey } from '../lookups.ts';
 
 export interface ProductSpec {
   name: string;
   category: CategoryKey;
   variantType: string;
-  scene: SceneName;
-  gallery: readonly SceneName[];
+  scene: string;
+  gallery: readonly string[];
   text: string;
   characteristics: readonly string[];
   isVisible: boolean;

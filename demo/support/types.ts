@@ -32,8 +32,6 @@ import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { Transport } from '#domain/transports/entity.ts';
 import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
-import type { LogoName } from '../covers/logo-names.ts';
-import type { SceneName } from '../covers/names.ts';
 import type { DemoDoorSale, DemoTill } from './door-types.ts';
 
 /** Password of every demo account; the server refuses them when NODE_ENV is production. */
@@ -124,14 +122,14 @@ export interface DemoWaiting extends Omit<WaitingEntry, 'position' | 'userType' 
   createdBy: string | null;
 }
 
-/** A picture to draw: which scene, in which form, under which address. */
+/** A picture of `demo/pictures`: which scene, in which form, under which address. */
 export interface DemoCover {
   fileId: string;
   /** None of what belongs to the platform. */
   tenantId: string | null;
   /** Account that uploaded it. */
   userId: string;
-  scene: SceneName | LogoName;
+  scene: string;
   form: 'card' | 'header' | 'profile' | 'sponsor';
   name: string;
   url: string;
@@ -208,7 +206,8 @@ export type DemoAuditEntry = AuditSubject & {
   at: string;
   tenantId: string;
   userId: string;
-  recordId: string;
+  /** None where it was done to several at once. */
+  recordId: string | null;
   changes: Record<string, unknown>;
 };
 
@@ -254,8 +253,11 @@ export interface DemoReminder {
   at: string;
 }
 
-/** The mail of a booking that confirmed it, with who comes. */
-export type DemoConfirmation = DemoReminder & { people: string[] };
+/** The mail of a booking that confirmed it, with who comes, and when its page was first opened, where it was. */
+export type DemoConfirmation = DemoReminder & { people: string[]; openedAt: string | null };
+
+/** The mail a ticket went out with. */
+export type DemoTicketMail = DemoReminder & { ticketId: string };
 
 /** A mail of a booking that came back, and what the other server said. */
 export type DemoFailedMail = DemoReminder & { error: string };
@@ -287,6 +289,7 @@ export interface DemoData {
   bookingChanges: DemoAuditEntry[];
   confirmations: DemoConfirmation[];
   reminders: DemoReminder[];
+  ticketMails: DemoTicketMail[];
   failedMails: DemoFailedMail[];
   bankPayouts: DemoBankPayout[];
   leaders: DemoLeader[];

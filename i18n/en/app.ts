@@ -109,7 +109,7 @@ export const app = {
   profile: { open: 'Profile menu of %{name}', language: 'Language', logout: 'Sign out' },
   offline: {
     title: 'No connection.',
-    text: 'What you see is from %{time}. Changes cannot be saved right now.',
+    text: 'Last updated at %{time}. Changes cannot be saved right now.',
     server: 'The service is not answering.',
     failed: 'The server cannot be reached. Check your connection and try again',
   },

@@ -76,7 +76,7 @@ export const status = {
     past_due: 'Past due',
     trialing: 'On trial',
   },
-  communication: { planned: 'Planned', stopped: 'Not sent', new: 'Being sent', sent: 'Sent', failed: 'Failed' },
+  communication: { planned: 'Scheduled', stopped: 'Not sent', new: 'Being sent', sent: 'Sent', failed: 'Failed' },
   recipient: {
     queued: 'Queued',
     sending: 'Being sent',

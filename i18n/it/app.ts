@@ -112,7 +112,7 @@ export const app = {
   profile: { open: 'Menu del profilo di %{name}', language: 'Lingua', logout: 'Esci' },
   offline: {
     title: 'Nessuna connessione.',
-    text: 'Quello che vedi è delle %{time}. Per ora le modifiche non si possono salvare.',
+    text: 'Ultimo aggiornamento alle %{time}. Per ora le modifiche non si possono salvare.',
     server: 'Il servizio non risponde.',
     failed: 'Il server non è raggiungibile: controlla la connessione e riprova',
   },

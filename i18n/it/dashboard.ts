@@ -65,7 +65,7 @@ export const dashboard = {
     others: 'e un’altra persona |||| e altre %{smart_count} persone',
     disputedBy: '%{name} ha contestato l’addebito',
     oldest: 'Il più vecchio è del %{date}',
-    most: 'Il più per %{event}',
+    most: 'Soprattutto per %{event}',
     titles: {
       toPay: '%{smart_count} prenotazione da pagare |||| %{smart_count} prenotazioni da pagare',
       failedRefunds: '%{smart_count} rimborso non riuscito |||| %{smart_count} rimborsi non riusciti',
@@ -132,7 +132,7 @@ export const dashboard = {
     week: 'Settimana',
     describe: 'Incassato per settimana: %{taken} negli ultimi %{days} giorni, %{before} nei %{days} giorni prima',
     best: 'La settimana migliore è quella del %{day}.',
-    cut: 'La prima conta %{first} e l’ultima %{last}, come quelle accanto.',
+    cut: 'Prima settimana: %{first}; ultima: %{last}. Le barre accanto contano gli stessi giorni.',
     daysOf: '%{smart_count} giorno |||| %{smart_count} giorni',
     toPay: 'Da pagare',
     soon: 'di cui %{amount} entro oggi',

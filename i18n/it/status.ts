@@ -79,7 +79,7 @@ export const status = {
     trialing: 'In prova',
   },
   communication: {
-    planned: 'Pianificato',
+    planned: 'Programmato',
     stopped: 'Non partito',
     new: 'In invio',
     sent: 'Inviato',

@@ -100,10 +100,7 @@ function EventTable() {
   const { prefix } = useShell();
   const number = { textAlign: 'right' as const };
   return (
-    <DataTable<EventRow>
-      rowClick={(_id, _resource, event) => ticketsPath(prefix, event as EventRow)}
-      bulkActionButtons={false}
-    >
+    <DataTable<EventRow> rowClick={(_id, _resource, event) => ticketsPath(prefix, event as EventRow)}>
       <DataTable.Col<EventRow> source="name" label="checkIn.columns.name">
         <EventName />
       </DataTable.Col>

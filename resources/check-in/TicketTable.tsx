@@ -28,7 +28,6 @@ export function TicketTable({ eventId, hasTransport }: Props) {
       <DataTable<TicketRecord>
         rowClick={(id) => ticketPath(prefix, eventId, String(id))}
         bulkActionButtons={<span hidden />}
-        bulkActionsToolbar={<span hidden />}
       >
         <DataTable.Col<TicketRecord> source="surname" label="checkIn.columns.person">
           <PersonLink eventId={eventId} />

@@ -23,7 +23,7 @@ export function CommunicationTable({ seesCommunities = false, ofEvent = false }:
   const audience = (record: CommunicationRecord) => translate(`enums.audience.${record.userType}`);
   return (
     <ResponsiveList<CommunicationRecord> card={(record) => <CommunicationCard record={record} />}>
-      <DataTable storeKey={ofEvent ? 'communications-of-event' : 'communications'} bulkActionButtons={false}>
+      <DataTable storeKey={ofEvent ? 'communications-of-event' : 'communications'}>
         <Column source="subject" render={(record) => <RowLink>{record.subject}</RowLink>} />
         <Column label={field('userType')} render={audience} />
         {!ofEvent && <Column label={field('event')} render={(record) => record.event?.name ?? '—'} />}

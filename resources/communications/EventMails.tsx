@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
 import type { EventMails as MailsState } from '#domain/events/mails.ts';
@@ -16,19 +15,17 @@ import { useMailWords } from '#src/components/mails/use-mail-words.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { useActor } from '#src/providers/authProvider.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 const EventMailsDialog = lazyPage(() => import('./EventMailsDialog.tsx'), 'EventMailsDialog');
 
 /** Which mails of an event go by themselves, when, whom they reached, and the organiser's own lines in them. */
 export function EventMails({ event }: EventPartProps) {
   const { words } = useMailWords();
-  const { call } = useApi();
   const [isOpen, setOpen] = useState(false);
   const mayEdit = can(useActor(), 'update', 'events', event) && event.status !== 'canceled';
-  const { data: state } = useQuery({
-    queryKey: ['events', 'automatic-mails', event.id],
-    queryFn: ({ signal }) => call('GET events/:id/automatic-mails', { params: { id: event.id }, signal }),
+  const { data: state } = useCall(['events', 'automatic-mails', event.id], 'GET events/:id/automatic-mails', {
+    params: { id: event.id },
   });
   const of: OwnMailsOf = {
     ...{ id: event.id, status: event.status, begins: beginningOf(event), ends: endingOf(event) },

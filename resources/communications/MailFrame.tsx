@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Calls } from '#domain/api.ts';
 import type { BodyOf } from '#domain/contract.ts';
 import { MailView } from '#src/components/mails/MailView.tsx';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 export interface MailFrameProps {
   /** What there is of the communication: `communicationDraft`. */
@@ -15,10 +15,8 @@ export interface MailFrameProps {
 /** A communication as the server will write it. */
 export function MailFrame({ draft, height }: MailFrameProps) {
   const translate = useTranslate();
-  const { call } = useApi();
-  const { data, error } = useQuery({
-    queryKey: ['communication-preview', draft],
-    queryFn: ({ signal }) => call('POST communications/preview', { body: draft, signal }),
+  const { data, error } = useCall(['communication-preview', draft], 'POST communications/preview', {
+    body: draft,
     placeholderData: keepPreviousData,
   });
   if (error) return <Alert severity="error">{translate('communications.preview.failed')}</Alert>;

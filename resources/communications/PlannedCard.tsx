@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDelete, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { messageOf } from '#src/components/record/refusal/refusal.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useActor } from '#src/providers/authProvider.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import type { CommunicationRecord } from './record.ts';
 import { usePlanningWords } from './use-planning-words.ts';
 
@@ -62,7 +62,6 @@ export function PlannedCard({ record }: { record: CommunicationRecord }) {
 
 /** How many people it would reach if it went out now. */
 function usePeopleNow(record: CommunicationRecord): number | undefined {
-  const { call } = useApi();
   const { userType, eventId, tenantId } = record;
   const ids = idsOf(record);
   const narrowing = Object.fromEntries(narrowingKeys.flatMap((key) => (ids[key].length > 0 ? [[key, ids[key]]] : [])));
@@ -70,9 +69,8 @@ function usePeopleNow(record: CommunicationRecord): number | undefined {
     ...{ userType, ...narrowing },
     ...(eventId !== null ? { eventId } : tenantId !== null ? { tenantId } : {}),
   };
-  const { data } = useQuery({
-    queryKey: ['audience', query],
-    queryFn: ({ signal }) => call('GET communications/audience', { query, signal }),
+  const { data } = useCall(['audience', query], 'GET communications/audience', {
+    query,
     // Without the event that it was about nobody can be counted.
     enabled: eventId !== null || userType === 'all',
     retry: false,

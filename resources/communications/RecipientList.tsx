@@ -43,7 +43,7 @@ export function RecipientList({ record }: { record: CommunicationRecord }) {
         <ListToolbar search="communications.detail.searchRecipients" filters={filters} savedViews={false} />
         <ListContent>
           <ResponsiveList<RecipientRecord> card={(row) => <RecipientCard row={row} />}>
-            <DataTable bulkActionButtons={false} rowClick={false}>
+            <DataTable>
               <Column source="surname" render={(row) => `${row.name} ${row.surname}`} />
               <Column source="email" render={(row) => row.email || '—'} />
               <Column source="state" render={(row) => <StatusChip entity="recipient" value={row.state} />} />

@@ -290,7 +290,7 @@ test('a planned one says when it goes, that its people are chosen then, and how 
   const calls = api([record({ ...planned, finishedAt: null })]);
   const user = await open('communications/c1', calls);
   expect(await screen.findByRole('heading', { name: 'Parte sabato 1 giugno 2030 alle 18:00' })).toBeTruthy();
-  expect(screen.getByText(/Le persone si scelgono quando parte/)).toBeTruthy();
+  expect(screen.getByText(/I destinatari si scelgono quando parte/)).toBeTruthy();
   expect(await screen.findByText(/arriverebbe a 17 persone/)).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Destinatari' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Invia ora' }));

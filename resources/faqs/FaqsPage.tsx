@@ -178,7 +178,7 @@ function FaqTable({ onEdit, hasCommunity }: FaqTableProps) {
         </Box>
       )}
     >
-      <DataTable bulkActionButtons={false} rowClick={false} expand={<FaqAnswer />} head={ExpandHead}>
+      <DataTable expand={<FaqAnswer />} head={ExpandHead}>
         <Column source="order" align="right" cellClassName="order" sx={{ width: 72 }} />
         <Column source="question" render={name} />
         {hasCommunity && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}

@@ -77,7 +77,7 @@ function LanguageTable({ category, language, onEdit }: LanguageTableProps) {
           empty={{ title: 'labels.emptyTitle', text: 'labels.help' }}
           pagination={<Pagination rowsPerPageOptions={sizes} />}
         >
-          <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable>
             <Column
               source="key"
               label="labels.key"

@@ -45,9 +45,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
     >
       <DataTable
         storeKey={isReport ? 'reports.participation-requests' : 'participations'}
-        rowClick={false}
         bulkActionButtons={isSelectable ? <span hidden /> : false}
-        bulkActionsToolbar={<span hidden />}
         isRowSelectable={isDecidable}
         hiddenColumns={[...hiddenAtFirst, ...(isReport || seesCommunities ? ['answers'] : [])]}
       >

@@ -57,7 +57,7 @@ function RequirementsPage({ entityType }: { entityType: EntityType }) {
           </Box>
         )}
       >
-        <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable>
           <Column source="fieldName" render={name} />
           {entityType === 'event' && (
             <Column

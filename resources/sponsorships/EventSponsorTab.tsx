@@ -1,3 +1,4 @@
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import LinkOff from '@mui/icons-material/LinkOff';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
@@ -28,8 +29,14 @@ export function EventSponsorTab({ event }: { event: SponsoredEvent }) {
   const [isChoosing, setChoosing] = useState(false);
   const isCanceled = event.status === 'canceled';
   if (event.sponsorshipId === null || isChoosing) {
-    if (!isEditor) return <EmptyState title="sponsorships.tab.noneTitle" text="sponsorships.tab.noneText" />;
-    if (isCanceled) return <EmptyState title="sponsorships.tab.noneTitle" text="sponsorships.tab.canceled" />;
+    if (!isEditor)
+      return (
+        <EmptyState icon={HandshakeOutlined} title="sponsorships.tab.noneTitle" text="sponsorships.tab.noneText" />
+      );
+    if (isCanceled)
+      return (
+        <EmptyState icon={HandshakeOutlined} title="sponsorships.tab.noneTitle" text="sponsorships.tab.canceled" />
+      );
     return (
       <ChooseSponsor event={event} onClose={event.sponsorshipId === null ? undefined : () => setChoosing(false)} />
     );

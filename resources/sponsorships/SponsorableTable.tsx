@@ -21,12 +21,7 @@ export function SponsorableTable({ sponsorship }: TableProps) {
       card={(event) => <EventCard event={event} sponsorship={sponsorship} />}
       chosenAs={({ name }) => name}
     >
-      <DataTable
-        storeKey="sponsorable-events"
-        rowClick={false}
-        bulkActionButtons={<span hidden />}
-        bulkActionsToolbar={<span hidden />}
-      >
+      <DataTable storeKey="sponsorable-events" bulkActionButtons={<span hidden />}>
         <Column
           source="name"
           label="sponsorships.events.event"

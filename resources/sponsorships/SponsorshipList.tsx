@@ -29,7 +29,7 @@ export function SponsorshipList() {
       empty={{ title: 'sponsorships.emptyTitle', text: 'sponsorships.emptyText', action: create }}
     >
       <ResponsiveList<SponsorshipRecord> card={(record) => <SponsorshipCard record={record} />}>
-        <DataTable rowClick={false} bulkActionButtons={false}>
+        <DataTable>
           <Column
             label="resources.sponsorships.fields.sponsorImage"
             render={({ sponsorImage, name }) => <SponsorImage src={sponsorImage} name={name} width={144} />}

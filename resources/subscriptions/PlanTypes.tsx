@@ -38,7 +38,7 @@ export function PlanTypes({ tabs }: { tabs: ReactNode }) {
           </Box>
         )}
       >
-        <DataTable bulkActionButtons={false}>
+        <DataTable>
           <Column source="name" render={(record) => <PlanName record={record} />} />
           <Column
             source="price"

@@ -14,7 +14,7 @@ const Column = DataTable.Col<AccountRecord>;
 export function TenantReportTable() {
   return (
     <ResponsiveList<AccountRecord> card={(account) => <TenantCard account={account} />}>
-      <DataTable storeKey="reports.tenants" rowClick={false} bulkActionButtons={false}>
+      <DataTable storeKey="reports.tenants">
         <Column label="people.fields.businessName" render={(account) => <Community account={account} />} />
         <Column source="name" label="people.fields.name" />
         <Column source="surname" label="people.fields.surname" />

@@ -41,7 +41,7 @@ export function TenantSubscriptions({ tenantId }: { tenantId: string }) {
             </>
           )}
         >
-          <DataTable rowClick={false} bulkActionButtons={false} storeKey="tenant-plans">
+          <DataTable storeKey="tenant-plans">
             <Column label="people.fields.plan" render={link} />
             <Column
               label="people.fields.price"

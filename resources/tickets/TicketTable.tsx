@@ -71,8 +71,6 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
       <DataTable
         storeKey={storeKey}
         bulkActionButtons={isSelectable ? <span hidden /> : false}
-        bulkActionsToolbar={<span hidden />}
-        rowClick={false}
         hiddenColumns={[
           'age',
           ...['extras', 'note', ...(showsEvent ? ['reservation'] : [])].map(

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import DirectionsBusOutlined from '@mui/icons-material/DirectionsBusOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -51,7 +52,11 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
       </TabHead>
       {isPending && <Skeleton variant="rounded" height={140} />}
       {!isPending && transports.length === 0 && (
-        <EmptyState title="transports.lists.emptyTitle" text="transports.lists.emptyText" />
+        <EmptyState
+          icon={DirectionsBusOutlined}
+          title="transports.lists.emptyTitle"
+          text="transports.lists.emptyText"
+        />
       )}
       {transports.length > 0 && (
         <Cards

@@ -1,3 +1,4 @@
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -70,7 +71,9 @@ export function EventWaitingTab({ event }: { event: EventWithCounters }) {
         <WaitingFigures eventId={event._id} />
         <WaitingViews />
         <ListToolbar search="waitingList.search" filters={[]} savedViews={false} />
-        <ListContent empty={{ title: 'waitingList.emptyTitle', text: 'waitingList.emptyText' }}>
+        <ListContent
+          empty={{ title: 'waitingList.emptyTitle', text: 'waitingList.emptyText', icon: HourglassEmptyOutlined }}
+        >
           <WaitingTable event={event} />
         </ListContent>
       </Box>

@@ -2,22 +2,19 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { type WaitingFigure, waitingFigureNames } from '#domain/waiting-list/figures.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import type { WaitingRecord } from './waiting-record.ts';
 
 /** How many wait, are offered places, took them or let them go; each shows whom it counts. */
 export function WaitingFigures({ eventId }: { eventId: string }) {
   const translate = useTranslate();
-  const { call } = useApi();
   const { data, filterValues, setFilters } = useListContext<WaitingRecord>();
   // Read again with the rows: an offer or an answer changes both.
   const versions = (data ?? []).map(({ id, version }) => `${id}.${version}`).join();
-  const { data: info } = useQuery({
-    queryKey: ['waiting-list', 'info', eventId, versions],
-    queryFn: ({ signal }) => call('GET waiting-list/info', { query: { eventId }, signal }),
+  const { data: info } = useCall(['waiting-list', 'info', eventId, versions], 'GET waiting-list/info', {
+    query: { eventId },
     placeholderData: (before) => before,
   });
   const show = (status: WaitingFigure) => setFilters({ ...filterValues, status: [status] });

@@ -18,7 +18,7 @@ const Column = DataTable.Col<WaitingRecord>;
 export function WaitingTable({ event }: { event: EventWithCounters }) {
   return (
     <ResponsiveList<WaitingRecord> card={(record) => <WaitingCard record={record} event={event} />}>
-      <DataTable storeKey="waiting-list" rowClick={false} bulkActionButtons={false}>
+      <DataTable storeKey="waiting-list">
         <Column label="waitingList.fields.position" render={(record) => <Rank record={record} />} />
         <Column label="waitingList.fields.person" render={(record) => <Person record={record} />} />
         <Column source="places" label="waitingList.fields.places" align="right" />

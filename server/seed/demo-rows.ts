@@ -104,7 +104,8 @@ const namesOf = (data: DemoData): Map<string, string> =>
 /** Confirmations as they were kept when they went out. */
 export function confirmationRows(data: DemoData): Row<'mails'>[] {
   const { hello, booking, payment } = mailTexts('it');
-  return data.confirmations.map(({ _id: id, tenantId, reservationId: subjectId, to, name, people, eventName, at }) => {
+  return data.confirmations.map((mail) => {
+    const { _id: id, tenantId, reservationId: subjectId, to, name, people, eventName, at, openedAt } = mail;
     const values = { event: eventName, community: '' };
     const subject = fill(booking.booked.subject, values);
     const content = {
@@ -112,8 +113,39 @@ export function confirmationRows(data: DemoData): Row<'mails'>[] {
       facts: [{ label: booking.people, value: people.join(', ') }],
       ...{ paragraphs: [fill(booking.booked.intro, values)], footer: fill(payment.footer, values) },
     };
-    const sent = { kind: 'confirmation' as const, to, state: 'local' as const, createdAt: at, sentAt: at };
+    const state = openedAt ? ('sent' as const) : ('local' as const);
+    const sent = { kind: 'confirmation' as const, to, state, createdAt: at, sentAt: at };
     return { ...drawnMail({ subject, content }, null), id, tenantId, subjectId, ...sent };
+  });
+}
+
+/** The links of those whose page was opened; nobody has their keys. */
+export const openedLinkRows = (data: DemoData): Row<'personalLinks'>[] =>
+  data.confirmations.flatMap(({ _id: mailId, tenantId, reservationId: recordId, at: createdAt, openedAt }) => {
+    const of = {
+      id: mailId,
+      tenantId,
+      kind: 'reservation' as const,
+      recordId,
+      mailId,
+      isProven: true,
+      keyHash: hashToken(mailId),
+    };
+    return openedAt ? [{ ...of, openedAt, createdAt }] : [];
+  });
+
+/** Mails with a ticket as they were kept when they went out. */
+export function ticketMailRows(data: DemoData): Row<'mails'>[] {
+  const { hello, ticket, payment } = mailTexts('it');
+  return data.ticketMails.map(({ _id: id, tenantId, ticketId, to, name, eventName, at }) => {
+    const values = { event: eventName, community: '' };
+    const subject = fill(ticket.subject, values);
+    const content = {
+      ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }), facts: [] },
+      ...{ paragraphs: [fill(ticket.intro, values)], footer: fill(payment.footer, values) },
+    };
+    const sent = { to, state: 'sent' as const, createdAt: at, sentAt: at };
+    return { ...drawnMail({ subject, content }, null), id, tenantId, ticketId, ...sent };
   });
 }
 

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { buildAudit } from '#demo/audit.ts';
 import { buildDemo, type Demo } from '#demo/build.ts';
-import { renderCovers } from '#demo/covers/render.ts';
 import { buildNotifications } from '#demo/notifications.ts';
+import { pictureFile } from '#demo/support/pictures.ts';
 import { DEMO_PASSWORD, type DemoData } from '#demo/support/types.ts';
 import { buildViews } from '#demo/views.ts';
 import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
@@ -13,6 +14,7 @@ import { hashPassword } from '../kernel/auth/passwords.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Database, Db } from '../kernel/database/database.ts';
 import type { FileStorage } from '../kernel/files/storage.ts';
+import { projectFile } from '../kernel/project-file.ts';
 import { openLedger } from '../modules/money/queries/ledger.ts';
 import { closeMonth } from '../modules/reports/commands/close-month.ts';
 import * as tables from '../tables.ts';
@@ -26,10 +28,11 @@ const LOCK = 7_301_944;
 
 async function writeCovers(data: DemoData, storage: FileStorage): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  await renderCovers(data.covers, async (cover, bytes) => {
+  for (const cover of data.covers) {
+    const bytes = await readFile(projectFile(pictureFile(cover)));
     await storage.write(rows.coverPath(cover), bytes);
     sizes.set(cover.fileId, bytes.byteLength);
-  });
+  }
   return sizes;
 }
 
@@ -57,6 +60,8 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.ticketHandOns, rows.handOnRows(data));
   await insertRows(tx, tables.mails, rows.confirmationRows(data));
   await insertRows(tx, tables.mails, rows.reminderRows(data));
+  await insertRows(tx, tables.mails, rows.ticketMailRows(data));
+  await insertRows(tx, tables.personalLinks, rows.openedLinkRows(data));
   await insertRows(tx, tables.mails, rows.failedMailRows(data));
   await insertRows(tx, tables.bankPayouts, rows.bankPayoutRows(data));
   await failJob(tx, now);

@@ -15,12 +15,12 @@ import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
 import { OptionalBoundary } from '../components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '../components/feedback/Skeletons.tsx';
 import { lazyPage } from '../components/page/lazy-page.ts';
+import { useReach } from '../providers/reach.ts';
 import { Header } from './Header.tsx';
 import { DrawerContext, useDrawerState } from './nav/drawer-state.ts';
 import { NavDrawer } from './nav/NavDrawer.tsx';
 import { PlaceTabs } from './nav/PlaceTabs.tsx';
 import { PageError } from './PageError.tsx';
-import { useReach } from './reach.ts';
 
 interface WithDefaults {
   defaultProps?: object;
@@ -39,7 +39,7 @@ function localizeTheme(theme: Theme): Theme {
   return Object.assign({}, theme, { components });
 }
 
-/** While the server is out of reach: says so, tells the age of what is shown, offers to try again. */
+/** While the server is out of reach: says so for the whole page, since when, and offers to try again. */
 function ConnectionBanner() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -50,6 +50,16 @@ function ConnectionBanner() {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   });
+
+  useEffect(() => {
+    if (!isReached) return;
+    // What did not come while the server was out of reach comes by itself once it is back.
+    const failed = {
+      type: 'active',
+      predicate: ({ state }: { state: { status: string } }) => state.status === 'error',
+    } as const;
+    void queryClient.refetchQueries(failed);
+  }, [isReached, queryClient]);
 
   if (isReached) return null;
   return (

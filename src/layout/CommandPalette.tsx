@@ -33,7 +33,8 @@ export function CommandPalette() {
         aria-label={translate('app.palette.open')}
         aria-keyshortcuts={PALETTE_KEYS}
         sx={{
-          width: { xs: 40, sm: 320, md: 400 },
+          width: { xs: 40, sm: 400 },
+          minWidth: 40,
           height: 40,
           justifyContent: { xs: 'center', sm: 'flex-start' },
           gap: 1.25,
@@ -47,7 +48,13 @@ export function CommandPalette() {
         }}
       >
         <Search />
-        <Box component="span" sx={{ flex: 1, textAlign: 'left', display: { xs: 'none', sm: 'block' } }}>
+        <Box
+          component="span"
+          sx={{
+            ...{ flex: 1, minWidth: 0, textAlign: 'left', display: { xs: 'none', sm: 'block' } },
+            ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          }}
+        >
           {translate(prefix === 'scanner' ? 'app.palette.placeholderGate' : 'app.palette.placeholder')}
         </Box>
         <Box

@@ -1,3 +1,4 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -17,6 +18,7 @@ export function PageError({ error, onRetry }: PageErrorProps) {
   return (
     <Page>
       <EmptyState
+        icon={ErrorOutline}
         title={isChunk ? 'app.error.chunkTitle' : 'app.error.title'}
         text={isChunk ? 'app.error.chunkText' : 'app.error.text'}
         action={

@@ -23,13 +23,15 @@ type Sent<C extends Call> = Given<C['params'], 'params'> &
   Given<C['body'], 'body'> &
   Pick<HttpOptions, 'ifMatch' | 'idempotencyKey' | 'deletes' | 'signal'>;
 
-type Answered<C extends Call> = C extends { readonly mayBeNothing: true } ? AnswerOf<C> | undefined : AnswerOf<C>;
+export type Answered<C extends Call> = C extends { readonly mayBeNothing: true }
+  ? AnswerOf<C> | undefined
+  : AnswerOf<C>;
 
-type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
+export type Arguments<C extends Call> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>];
 
 export type Api = ReturnType<typeof createApi>;
 
-interface AnySent extends Pick<HttpOptions, 'ifMatch' | 'idempotencyKey' | 'deletes' | 'signal' | 'body'> {
+export interface AnySent extends Pick<HttpOptions, 'ifMatch' | 'idempotencyKey' | 'deletes' | 'signal' | 'body'> {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
 }

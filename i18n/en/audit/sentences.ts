@@ -198,9 +198,9 @@ export const auditSentences: AuditSentences = {
     disputeLost: 'recorded that the dispute over the order %{what} was lost: the money went back to the payer',
   },
   'refund-requests': {
-    create: 'opened the refund request %{what}',
+    create: 'asked for the refund %{what}',
     createUnasked: 'opened a refund %{what} without a request',
-    update: 'decided the refund request %{what}%{fields}',
+    update: 'answered the refund request %{what}%{fields}',
   },
   products: {
     create: 'created the product %{what}',

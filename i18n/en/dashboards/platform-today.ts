@@ -83,7 +83,7 @@ export const platformToday = {
       checkLedger: 'Check of the accounts',
       cardWork: 'Cards not paid in time',
       tellWallets: 'Tickets to update in wallets',
-      plannedMails: 'Planned messages and reminders',
+      plannedMails: 'Scheduled messages and reminders',
       tidy: 'Daily tidying',
     },
   },

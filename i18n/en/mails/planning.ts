@@ -11,12 +11,12 @@ export const planning = {
   chosenThen:
     'Recipients are chosen when it goes out: people who join before then get it, people who cancel or leave do not. The number shown is today’s.',
   stopped: 'If the event is cancelled before then, the message does not go out and we write to you.',
-  submit: 'Plan it',
-  ask: 'Plan this message?',
+  submit: 'Schedule',
+  ask: 'Schedule this message?',
   askText:
     '“%{subject}” goes out on %{moment}. Right now it would reach %{smart_count} person; the recipients are chosen when it goes out. Until then you can change or cancel it. |||| “%{subject}” goes out on %{moment}. Right now it would reach %{smart_count} people; the recipients are chosen when it goes out. Until then you can change or cancel it.',
-  confirm: 'Plan it',
-  created: 'Message planned',
+  confirm: 'Schedule',
+  created: 'Message scheduled',
   card: 'Goes out on %{moment}',
   cardPeople: 'Right now it would reach %{smart_count} person. |||| Right now it would reach %{smart_count} people.',
   cardThen: 'The recipients are chosen when it goes out.',
@@ -36,5 +36,5 @@ export const planning = {
     communityDisabled: 'The community was disabled when it was due. Nobody received it.',
     noRecipients: 'When it was due, it had no recipients.',
   },
-  stoppedMore: 'It was due on %{moment}. You can change it and plan it again, send it now or delete it.',
+  stoppedMore: 'It was due on %{moment}. You can change it and schedule it again, send it now or delete it.',
 };

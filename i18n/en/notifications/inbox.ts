@@ -52,8 +52,8 @@ export const inbox = {
     refundAtProvider: '%{amount} was refunded to %{person} on the provider’s page',
     refundAtProviderFailed: 'A refund of %{amount} to %{person}, started on the provider’s page, failed',
     disputeOpened: '%{person} is disputing %{amount} with their bank',
-    disputeWon: 'The dispute with %{person} over %{amount} was won',
-    disputeLost: 'The dispute with %{person} over %{amount} was lost',
+    disputeWon: 'You won the dispute with %{person}: %{amount} stays yours',
+    disputeLost: 'You lost the dispute with %{person}: %{amount} went back to them',
   },
   alerts: {
     silentPhone: 'A phone at the doors of %{event} has gone silent',

@@ -22,7 +22,7 @@ export const account = {
   disputes: '%{amount} for disputes',
   open: '%{word}: see the rows',
   equation: 'How the period adds up',
-  stays: '%{payout} = %{card} from cards + %{other} already in the till or the bank',
+  stays: '%{payout} = %{card} from cards + %{other} already in the till or at the bank',
   months: 'Month by month',
   incomes: { title: 'By income and by event', kind: 'Income', file: 'Year file' },
   table: {
@@ -41,21 +41,21 @@ export const account = {
   steps: {
     weeks: 'By week',
     months: 'By month',
-    best: 'The most came in between %{from} and %{to}: %{amount}.',
-    bestDay: 'The most came in on %{to}: %{amount}.',
-    bestMonth: 'The most came in during %{month}: %{amount}.',
-    describe: '%{title}: %{now} in %{period}, %{before} in %{compared}',
+    best: 'The best week, from %{from} to %{to}: %{amount}.',
+    bestDay: 'The best week is the one of %{to} alone: %{amount}.',
+    bestMonth: 'The best month is %{month}: %{amount}.',
+    describe: '%{title}. %{period}: %{now}; %{compared}: %{before}',
     none: 'Nothing came in in this period.',
   },
   events: {
     title: 'By event',
     shop: 'Shop',
-    most: '%{name} alone makes up %{share}%.',
+    most: '%{name} alone brought in %{share}%.',
     others: '%{smart_count} more |||| %{smart_count} more',
   },
   ways: {
     title: 'By payment type',
-    most: '%{share}% this way: %{name}.',
+    most: '%{name}: %{share}% of the total.',
     byHand: '“Another way” is what was due by card and reached you differently.',
   },
   toPay: {

@@ -50,6 +50,12 @@ export const providerWords = {
   /** The question before money goes back to one card. */
   toCard: '%{amount} goes back to the card %{card} of %{name}. The payment provider moves it and it cannot be stopped.',
   backOn: 'The money goes back to the card %{card}.',
+  /** The button of a row, alone and with what is chosen beside it; and what each of several gets. */
+  giveBack: {
+    card: { one: 'Refund', together: 'Refund together' },
+    other: { one: 'Already refunded', together: 'All already refunded' },
+    each: '%{name}: %{amount}',
+  },
   /** The parts of what is owed back. */
   parts: { due: 'To do', failed: 'Failed' },
   failedHelp: 'The card did not take the money back: ask for an IBAN, give it back yourself, then mark it here.',

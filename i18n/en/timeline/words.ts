@@ -7,5 +7,5 @@ export const timelineWords = {
   nothing: 'Nothing of this kind yet.',
   end: 'That’s everything: %{smart_count} entry, from %{day}. |||| That’s everything: %{smart_count} entries since %{day}.',
   undone: 'Undone',
-  undoReason: 'Undone from what happened',
+  undoReason: 'Undone under “What happened”',
 };

@@ -205,9 +205,9 @@ export const auditSentences: AuditSentences = {
     disputeLost: 'ha preso nota che la contestazione dell’ordine %{what} è persa: il denaro è tornato a chi ha pagato',
   },
   'refund-requests': {
-    create: 'ha aperto la richiesta di rimborso %{what}',
+    create: 'ha chiesto il rimborso %{what}',
     createUnasked: 'ha aperto un rimborso %{what} senza una richiesta',
-    update: 'ha deciso la richiesta di rimborso %{what}%{fields}',
+    update: 'ha risposto alla richiesta di rimborso %{what}%{fields}',
   },
   products: {
     create: 'ha creato il prodotto %{what}',

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 /** E-mail che partono da sole e righe proprie; fuori dal catalogo: servono a due pagine. */
 export const automaticMails = {
   title: 'E-mail automatiche',
-  help: 'Righe tue nelle e-mail dell’evento, un promemoria prima e un grazie dopo.',
+  help: 'Le tue righe nelle e-mail dell’evento, un promemoria prima e un grazie dopo.',
   helpDefault: 'Valgono per tutti gli eventi che non ne hanno di proprie.',
   of: 'Per questo evento',
   inherit: 'Come nelle impostazioni della community',
@@ -14,20 +14,20 @@ export const automaticMails = {
   saved: 'E-mail automatiche salvate',
   kinds: { confirmation: 'Conferma della prenotazione', ticket: 'Biglietto', reminder: 'Promemoria', thanks: 'Grazie' },
   about: {
-    confirmation: 'Le righe stanno sotto la frase che conferma.',
-    ticket: 'Le righe stanno sopra i dati del biglietto.',
+    confirmation: 'Compaiono sotto la frase che conferma.',
+    ticket: 'Compaiono sopra i dati del biglietto.',
     reminder:
       'Con biglietto, ritrovo e cosa portare, a ogni indirizzo una volta sola. Parte solo se l’evento è confermato; chi prenota dopo ha appena letto tutto nella conferma.',
     thanks: 'A chi è entrato, se avete controllato gli ingressi; altrimenti a chi aveva un biglietto valido.',
   },
-  lines: 'Righe tue',
+  lines: 'Le tue righe',
   placeholders: 'Puoi usare %{names}.',
   isOn: { reminder: 'Manda il promemoria', thanks: 'Manda il grazie' },
   days: { reminder: 'Giorni prima', thanks: 'Giorni dopo' },
   hour: 'Ora',
   preview: 'Anteprima',
   previewTitle: 'Anteprima: %{kind}',
-  reader: 'L’e-mail di %{name}.',
+  reader: 'L’e-mail che riceve %{name}.',
   example: 'Un esempio: nessuno ha ancora prenotato.',
   exampleDefault: 'Un esempio, con dati inventati.',
   close: 'Chiudi',
@@ -42,6 +42,6 @@ export const automaticMails = {
     missed: 'Il momento è passato: non parte più',
   },
   sent: 'Inviato a %{smart_count} persona, %{moment} |||| Inviato a %{smart_count} persone, %{moment}',
-  with: 'Con righe tue',
-  without: 'Senza righe tue',
+  with: 'Con le tue righe',
+  without: 'Senza le tue righe',
 } satisfies Texts<typeof en>;

@@ -674,7 +674,7 @@ export const mails = {
     footer: 'Se non sai di che cosa si tratta, ignora questo messaggio.',
   },
   invitation: {
-    subject: 'Sei invitato su Regia',
+    subject: 'Hai un invito su Regia',
     intro:
       'chi gestisce Regia ti invita ad aprire lo spazio di %{community}: eventi, prenotazioni, incassi e ingressi in un posto solo.',
     button: 'Accetta e scegli la password',

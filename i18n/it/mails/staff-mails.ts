@@ -34,9 +34,9 @@ export const stoppedMail = {
     communityDisabled: 'Il motivo: la community è disattivata.',
     noRecipients: 'Il motivo: in quel momento non sarebbe arrivato a nessuno.',
   },
-  more: 'Puoi ancora modificarlo, inviarlo ora, pianificarlo di nuovo o eliminarlo.',
+  more: 'Puoi ancora modificarlo, inviarlo ora, programmarlo di nuovo o eliminarlo.',
   open: 'Apri il messaggio',
-  footer: 'Ricevi questa e-mail perché hai pianificato il messaggio su Regia.',
+  footer: 'Ricevi questa e-mail perché hai programmato il messaggio su Regia.',
 } satisfies Texts<typeof en.stoppedMail>;
 
 export const takenTwiceMail = {

@@ -19,7 +19,7 @@ export const inbox: Texts<typeof english> = {
   someEvent: 'un evento',
   kinds: {
     newFollower: 'Nuovi follower',
-    newParticipationRequest: 'Richieste di prenotazione',
+    newParticipationRequest: 'Richieste',
     newReservation: 'Prenotazioni',
     reservationCanceled: 'Annullamenti',
     newOrder: 'Ordini',
@@ -56,8 +56,8 @@ export const inbox: Texts<typeof english> = {
     refundAtProviderFailed:
       'Un rimborso di %{amount} a %{person} avviato dalla pagina del fornitore di pagamenti non è riuscito',
     disputeOpened: '%{person} contesta %{amount} in banca',
-    disputeWon: 'La contestazione di %{amount} di %{person} è vinta',
-    disputeLost: 'La contestazione di %{amount} di %{person} è persa',
+    disputeWon: 'Hai vinto la contestazione di %{person}: %{amount} restano tuoi',
+    disputeLost: 'Hai perso la contestazione di %{person}: %{amount} sono tornati indietro',
   },
   alerts: {
     silentPhone: 'Un telefono alle porte di %{event} non si sente più',
@@ -65,5 +65,5 @@ export const inbox: Texts<typeof english> = {
     twoDoors: 'Un biglietto di %{event} è stato mostrato a due porte',
     refusals: 'Una porta di %{event} rifiuta molti biglietti',
   },
-  asks: { decide: 'Decidi', settle: 'Guarda', board: 'Apri lo schermo' },
+  asks: { decide: 'Decidi', settle: 'Guarda', board: 'Apri gli ingressi' },
 };

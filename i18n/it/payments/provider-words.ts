@@ -52,6 +52,11 @@ export const providerWords: Texts<typeof source> = {
   toCard:
     '%{amount} tornano sulla carta %{card} di %{name}. Li muove il fornitore dei pagamenti e non si possono fermare.',
   backOn: 'I soldi tornano sulla carta %{card}.',
+  giveBack: {
+    card: { one: 'Rimborsa', together: 'Rimborsa insieme' },
+    other: { one: 'Già reso', together: 'Già resi insieme' },
+    each: '%{name}: %{amount}',
+  },
   parts: { due: 'Da fare', failed: 'Non riusciti' },
   failedHelp: 'La carta non ha ripreso i soldi: chiedi l’IBAN, rendili tu, poi segnalo qui.',
   filter: {

@@ -83,7 +83,7 @@ export const profile = {
 
 export const website = {
   title: 'Sito',
-  subtitle: 'La pagina pubblica della tua community. A lato la vedi com’è salvata.',
+  subtitle: 'La pagina pubblica della tua community, con l’anteprima di com’è salvata.',
   saved: 'Sito salvato',
   images: { title: 'Immagini', help: 'Copertina, immagine del profilo e galleria.' },
   colours: {

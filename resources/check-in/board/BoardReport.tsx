@@ -2,25 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatTime } from '#domain/values/time.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { count, percent } from './numbers.ts';
 
 /** Once an event has begun: the curve of arrivals, its peak, the late, and who did not come. */
 export function BoardReport({ eventId, now }: { eventId: string; now: number }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const { call } = useApi();
-  const { data } = useQuery({
-    queryKey: ['event-attendance', eventId],
-    queryFn: ({ signal }) => call('GET events/:id/attendance', { params: { id: eventId }, signal }),
-  });
+  const { data } = useCall(['event-attendance', eventId], 'GET events/:id/attendance', { params: { id: eventId } });
   const t = (key: string, args: object = {}) => translate(`checkIn.board.report.${key}`, args);
   if (!data?.startsAt || Date.parse(data.startsAt) > now) return null;
   const { came, absent, late, curve, peak, byTier, byPayment } = data;

@@ -5,24 +5,21 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Till } from '#domain/check-in/door-sale-schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { boardKey } from '#src/components/live/board-key.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 const ways = ['cash', 'reader'] as const;
 
 /** What each person sold at the door, what they counted, and whether it adds up; nothing where nobody sells. */
 export function BoardTills({ eventId }: { eventId: string }) {
   const translate = useTranslate();
-  const { call } = useApi();
-  const { data } = useQuery({
-    // Under the board's key: who hears that something moved at the doors reads the tills anew too.
-    queryKey: [...boardKey(eventId), 'tills'],
-    queryFn: ({ signal }) => call('GET events/:id/tills', { params: { id: eventId }, signal }),
+  // Under the board's key: who hears that something moved at the doors reads the tills anew too.
+  const { data } = useCall([...boardKey(eventId), 'tills'], 'GET events/:id/tills', {
+    params: { id: eventId },
     // A till that is closed moves nothing at a door.
     refetchInterval: 30_000,
   });

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Board } from '#domain/check-in/board/schema.ts';
 import { boardKey } from '#src/components/live/board-key.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 /** Asked for anyway, when nothing is said of changes: phones fall silent without a word. */
 const EVERY = 5_000;
@@ -33,11 +32,9 @@ export interface LiveBoard {
 
 /** The board of an event, read anew as people come in. */
 export function useBoard(eventId: string): LiveBoard {
-  const { call } = useApi();
   const now = useSecond();
-  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    queryKey: boardKey(eventId),
-    queryFn: ({ signal }) => call('GET events/:id/board', { params: { id: eventId }, signal }),
+  const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useCall(boardKey(eventId), 'GET events/:id/board', {
+    params: { id: eventId },
     ...{ staleTime: 0, retry: false, refetchInterval: EVERY, refetchIntervalInBackground: true },
     // A browser that thinks it has no network may be wrong; it is asked all the same.
     networkMode: 'always',

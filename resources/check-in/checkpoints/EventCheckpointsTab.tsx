@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {
       </TabHead>
       {isPending && <Skeleton variant="rounded" height={140} />}
       {!isPending && checkpoints.length === 0 && (
-        <EmptyState title="checkIn.checkpoints.emptyTitle" text="checkIn.checkpoints.emptyText" />
+        <EmptyState icon={QrCodeScanner} title="checkIn.checkpoints.emptyTitle" text="checkIn.checkpoints.emptyText" />
       )}
       {checkpoints.length > 0 && (
         <Box

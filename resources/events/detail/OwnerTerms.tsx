@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
@@ -10,18 +9,14 @@ import { formatDate } from '#domain/values/time.ts';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { recordPath } from '#src/components/record-path.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import type { EventRecord } from '../record.ts';
 
 /** The fee and the plan of the community behind an event, for administrators. */
 export function OwnerTerms({ event }: { event: EventRecord }) {
   const translate = useTranslate();
-  const { call } = useApi();
   const asked = { tenantId: event.tenantId, amount: event.price };
-  const { data: quote } = useQuery({
-    queryKey: ['tenants', 'feeQuote', asked],
-    queryFn: ({ signal }) => call('POST fees/quote', { body: asked, signal }),
-  });
+  const { data: quote } = useCall(['tenants', 'feeQuote', asked], 'POST fees/quote', { body: asked });
   const { data: [plan] = [] } = useGetList<Subscription & { id: string }>('subscriptions', {
     filter: { tenantId: event.tenantId },
     sort: { field: 'createdAt', order: 'DESC' },

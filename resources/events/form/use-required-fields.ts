@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 const KEEP_MS = 300_000;
 
@@ -7,10 +6,8 @@ export const requiredFieldsKey = (subtypeId: string) => ['event-subtypes', 'requ
 
 /** What the chosen subtype asks of its events; undefined until the server has answered, or when it does not. */
 export function useRequiredFields(subtypeId: string | null | undefined): readonly string[] | undefined {
-  const { call } = useApi();
-  const { data } = useQuery({
-    queryKey: requiredFieldsKey(subtypeId ?? ''),
-    queryFn: ({ signal }) => call('GET event-subtypes/:id/requiredfields', { params: { id: subtypeId ?? '' }, signal }),
+  const { data } = useCall(requiredFieldsKey(subtypeId ?? ''), 'GET event-subtypes/:id/requiredfields', {
+    params: { id: subtypeId ?? '' },
     enabled: Boolean(subtypeId),
     staleTime: KEEP_MS,
   });

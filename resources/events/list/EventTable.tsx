@@ -22,8 +22,6 @@ export function EventTable() {
     <ResponsiveList<EventRecord> card={(event) => <EventRow event={event} />}>
       <DataTable
         storeKey="reports.events"
-        rowClick={false}
-        bulkActionButtons={false}
         hiddenColumns={[field('category'), ...(seesCommunities ? [field('type')] : [])]}
       >
         <Column

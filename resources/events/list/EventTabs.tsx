@@ -1,10 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { type EventTab, eventTabs } from '#domain/events/list.ts';
 import { TabCount } from '#src/components/fields/TabCount.tsx';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useEventTab } from './use-event-tab.ts';
 
 /** Opens nearest-first where events are still to come, latest-first where they are over. */
@@ -18,13 +17,9 @@ const orderOf: Record<EventTab, 'ASC' | 'DESC'> = {
 /** The four tabs of the list with their counts; the chosen one stays in the URL with the filters. */
 export function EventTabs() {
   const translate = useTranslate();
-  const { call } = useApi();
   const { filterValues, setFilters, setSort } = useListContext();
   const tab = useEventTab();
-  const { data: counts } = useQuery({
-    queryKey: ['events', 'tabCounts'],
-    queryFn: ({ signal }) => call('GET events/tabs', { signal }),
-  });
+  const { data: counts } = useCall(['events', 'tabCounts'], 'GET events/tabs');
 
   function open(next: EventTab) {
     setSort({ field: 'startDate', order: orderOf[next] });

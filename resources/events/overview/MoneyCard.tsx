@@ -125,7 +125,8 @@ function MoneyFigure({ label, value, note, to, button, isMain = false, mark }: M
         p: '12px 12px 14px 16px',
         display: 'flex',
         flexDirection: 'column',
-        alignItems: 'flex-start',
+        // On a phone under the thumb, as wide as their figure.
+        alignItems: { xs: 'stretch', sm: 'flex-start' },
         minWidth: 0,
         boxShadow: ({ palette }) => `-1px 0 0 ${palette.divider}, 0 -1px 0 ${palette.divider}`,
       }}

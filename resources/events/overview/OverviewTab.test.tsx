@@ -158,7 +158,7 @@ test('places per day are beside similar events, as a picture or a table [DAY-010
   await open();
   const curve = await card('Posti prenotati al giorno');
   expect(await textOf('Posti prenotati al giorno')).toContain(
-    '7 posti più del solito: 54, dove 4 eventi simili agli stessi giorni dall’inizio ne avevano in media 47.',
+    '7 posti più del solito: 54, contro una media di 47 per 4 eventi simili a questo punto.',
   );
   const pictures = await curve.findAllByRole('img', { name: /dal 25\/11 al 27\/11: 54 in tutto, .* 25\/11 con 50/ });
   expect(pictures.length).toBeGreaterThan(0);

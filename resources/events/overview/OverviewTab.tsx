@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { publicationOf } from '#domain/events/editing.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -7,7 +6,7 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { CurveCard } from './CurveCard.tsx';
 import { DatesLine } from './DatesLine.tsx';
 import { MissingCard } from './MissingCard.tsx';
@@ -19,12 +18,10 @@ const OwnerTerms = lazyPage(() => import('../detail/OwnerTerms.tsx'), 'OwnerTerm
 
 /** An event at a glance: dates, places, money, what is missing, how it sells, what happened last. */
 export function OverviewTab({ event }: EventPartProps) {
-  const { call } = useApi();
   const seesCommunities = useCanViewAllTenants();
-  const { data, error, refetch } = useQuery({
-    // Under the events' name: what refreshes them refreshes this.
-    queryKey: ['events', 'overview', event.id],
-    queryFn: ({ signal }) => call('GET events/:id/overview', { params: { id: event.id }, signal }),
+  // Under the events' name: what refreshes them refreshes this.
+  const { data, error, refetch } = useCall(['events', 'overview', event.id], 'GET events/:id/overview', {
+    params: { id: event.id },
     staleTime: 0,
   });
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;

@@ -17,7 +17,7 @@ export function TryRegia({ onlyThere = false }: { onlyThere?: boolean }) {
       aria-labelledby="try-regia"
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, p: { xs: 2, sm: 2.5 } }}
     >
-      <ScienceOutlined aria-hidden sx={{ color: 'text.hint' }} />
+      <ScienceOutlined aria-hidden sx={{ color: 'text.hint', alignSelf: 'start' }} />
       <Box sx={{ flex: { xs: '1 1 calc(100% - 40px)', sm: 1 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           <Typography variant="h3" component="h2" id="try-regia">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
@@ -8,6 +8,7 @@ import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useWords } from '#src/components/use-words.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 export const useTryingWords = () => useWords<typeof english>(english, italian);
 
@@ -20,11 +21,7 @@ export function useExample() {
   const refuse = useRefusalToast();
   const mayTry = can(useActor(), 'create', 'events');
   const queryKey = ['events', 'example'];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET events/example', { signal }),
-    enabled: mayTry,
-  });
+  const { data } = useCall(queryKey, 'GET events/example', { enabled: mayTry });
   const open = (id: string) => void navigate(createPath({ resource: 'events', type: 'edit', id }));
   const make = useMutation({
     mutationFn: () => call('POST events/example'),

@@ -37,8 +37,6 @@ export function FollowerTable({ actions, isSelectable = false }: FollowerTablePr
       <DataTable
         storeKey={actions ? 'tenant-subscriptions' : 'reports.tenant-subscriptions'}
         bulkActionButtons={isSelectable ? <span hidden /> : false}
-        bulkActionsToolbar={<span hidden />}
-        rowClick={false}
         hiddenColumns={seesCommunities ? [field('phone')] : []}
       >
         <Column

@@ -39,7 +39,7 @@ function Requests() {
       </Typography>
       <TableScroll>
         <ResponsiveList<RefundRequestRecord> card={(request) => <RequestCard request={request} />}>
-          <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable>
             <Column
               label="resources.refund-requests.fields.code"
               render={(request) => <RefundRequestLink request={request} />}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOfList, listsOfOrderInfo } from '#domain/dashboard/figure-lists.ts';
@@ -12,7 +11,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 const figures = [
   { key: 'toDeliver', isMain: true },
@@ -46,14 +45,12 @@ export function OrderFigures() {
   const translate = useTranslate();
   const locale = useLocale();
   const { prefix } = useShell();
-  const { call } = useApi();
   const { filterValues, data } = useListContext();
   const filter = { tenantId: idOf(filterValues['tenantId']), productId: idOf(filterValues['productId']) };
   // Read again with the rows: a payment or a shipment changes both.
   const versions = (data ?? []).map(({ id, version }) => `${id}.${version}`).join();
-  const { data: info } = useQuery({
-    queryKey: ['orders', 'info', filter, versions],
-    queryFn: ({ signal }) => call('GET orders/info', { query: filter, signal }),
+  const { data: info } = useCall(['orders', 'info', filter, versions], 'GET orders/info', {
+    query: filter,
     placeholderData: (before) => before,
   });
   const text = (value: number, isMoney: boolean) => (isMoney ? formatCents(value, locale) : formatNumber(value));

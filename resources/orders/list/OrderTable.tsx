@@ -30,9 +30,7 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
         storeKey={isReport ? 'reports.orders' : 'orders'}
         // A column more, for anyone who sees several communities, takes its room; it can be chosen.
         hiddenColumns={seesCommunities ? ['createdAt'] : []}
-        rowClick={false}
         bulkActionButtons={isReport ? false : <span hidden />}
-        bulkActionsToolbar={<span hidden />}
         expand={<ExpandedLines />}
         head={ExpandHead}
       >

@@ -57,7 +57,9 @@ export function Equation({ account, chosen, onChoose }: EquationProps) {
             <Box
               key={figure}
               sx={{
-                ...{ position: 'relative', p: { xs: '10px 16px', md: '14px 12px 16px 20px' }, minWidth: 0 },
+                ...{ position: 'relative', p: { xs: '10px 16px 10px 52px', md: '14px 12px 16px 20px' }, minWidth: 0 },
+                // Where the figures stand below each other, their amounts do too.
+                ...{ display: { xs: 'grid', md: 'block' }, gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1 },
                 borderLeft: { md: sign === '' ? 0 : 1 },
                 borderTop: { xs: sign === '' ? 0 : 1, md: 0 },
                 borderColor: { xs: 'divider', md: 'divider' },
@@ -75,8 +77,15 @@ export function Equation({ account, chosen, onChoose }: EquationProps) {
                 aria-label={`${euros(amount)}. ${say(words.open, { word })}`}
                 sx={{
                   ...{ font: 'inherit', borderRadius: '6px', mx: -0.5, px: 0.5, maxWidth: '100%' },
-                  ...{ fontSize: '1.375rem', lineHeight: '2rem', fontWeight: 650, letterSpacing: '-.02em' },
-                  ...{ fontVariantNumeric: 'tabular-nums', textAlign: 'left', overflowWrap: 'anywhere' },
+                  ...{ gridColumn: 2, gridRow: '1 / span 3', alignSelf: 'start' },
+                  ...{
+                    fontSize: { xs: '1.125rem', md: '1.375rem' },
+                    lineHeight: '2rem',
+                    fontWeight: 650,
+                    letterSpacing: '-.02em',
+                  },
+                  ...{ fontVariantNumeric: 'tabular-nums', textAlign: 'left' },
+                  ...{ whiteSpace: { xs: 'nowrap', md: 'normal' }, overflowWrap: 'anywhere' },
                   color: figure === 'payout' ? 'primary.dark' : 'text.primary',
                   '&:hover, &[aria-pressed=true]': { textDecoration: 'underline', textUnderlineOffset: 4 },
                 }}
@@ -132,7 +141,7 @@ const Sign = ({ sign }: { sign: string }) => (
     sx={{
       ...{ position: 'absolute', width: 24, height: 24, borderRadius: '50%', border: 1, borderColor: 'divider' },
       ...{ display: 'grid', placeContent: 'center', bgcolor: 'background.paper', color: 'text.secondary', zIndex: 1 },
-      ...{ left: { xs: 'auto', md: -12 }, right: { xs: 16, md: 'auto' }, top: { xs: -12, md: 'calc(50% - 12px)' } },
+      ...{ left: { xs: 16, md: -12 }, top: 'calc(50% - 12px)' },
       ...{ fontSize: '.875rem', lineHeight: 1 },
     }}
   >

@@ -61,7 +61,7 @@ export function PeriodPicker({ account, address, onChange }: PeriodPickerProps) 
         <ToggleButton value="month">{words.month}</ToggleButton>
         <ToggleButton value="year">{words.year}</ToggleButton>
       </ToggleButtonGroup>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flex: { xs: '1 1 200px', sm: 'none' } }}>
         {step(-1, period > first)}
         <TextField
           select
@@ -69,7 +69,7 @@ export function PeriodPicker({ account, address, onChange }: PeriodPickerProps) 
           value={period}
           onChange={({ target }) => onChange({ period: target.value })}
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': `${words.choose}: ${nameOf(period)}` } } }}
-          sx={{ width: isMonth(period) ? 176 : 100 }}
+          sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 0, width: { sm: isMonth(period) ? 176 : 100 } }}
         >
           {periodsTo(last, first).map((one) => (
             <MenuItem key={one} value={one}>

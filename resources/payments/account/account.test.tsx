@@ -135,7 +135,7 @@ test('the rows of one way of paying are its movements, with its sum [DAY-060]', 
 
 test('a week of one day is told by its day [DAY-060]', async () => {
   await open('?period=2026-10', { steps: [{ from: '2026-10-31', to: '2026-10-31', taken: 12_400, before: 0 }] });
-  expect(await screen.findByText('Il più è entrato il 31/10: 124,00 €.')).toBeTruthy();
+  expect(await screen.findByText('La settimana migliore è quella del solo 31/10: 124,00 €.')).toBeTruthy();
 });
 
 test('a month is closed from the first on in which money moved, and none before it [DAY-061]', async () => {

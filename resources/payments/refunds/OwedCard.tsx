@@ -10,6 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { formatCents } from '#domain/values/money.ts';
@@ -40,10 +41,12 @@ export interface OwedCardProps {
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
   /** Gives all of them back; none while some are chosen, nor where each wants its own remedy. */
   onAll: (() => void) | undefined;
+  /** Asks to give one back, with those that are chosen; none where each wants its own remedy. */
+  onOne: ((id: string) => void) | undefined;
 }
 
 /** What is owed back one way: whom, for what, how it was paid, and why an earlier try failed. */
-export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardProps) {
+export function OwedCard({ way, payments, chosen, onChoose, onAll, onOne }: OwedCardProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const isCard = way === 'card';
@@ -123,7 +126,11 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
             payment={payment}
             isChosen={chosen.has(payment.id)}
             onChoose={() => onChoose([payment.id], !chosen.has(payment.id))}
-          />
+          >
+            {onOne && isFree(payment) && !chosen.has(payment.id) && (
+              <OneButton way={way} payment={payment} isWithOthers={chosen.size > 0} onClick={() => onOne(payment.id)} />
+            )}
+          </OwedRow>
         ))}
       </Box>
       {payments.length > PAGE_SIZE && (
@@ -145,10 +152,10 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
   );
 }
 
-/** A row, and the heads above: a box to tick, what is owed, how much. */
+/** A row, and the heads above: a box to tick, what is owed, how much, and the button of one; on a phone it is below the amount. */
 const row = {
   alignItems: 'center',
-  gridTemplateColumns: '32px minmax(0, 1fr) 88px',
+  gridTemplateColumns: { xs: '32px minmax(0, 1fr) 88px', sm: '32px minmax(0, 1fr) 88px 140px' },
   ...{ columnGap: 1.5, px: 2, borderTop: 1, borderColor: 'divider' },
 };
 const columns = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1.3fr)' };
@@ -182,7 +189,44 @@ function HandOwed({ payment }: { payment: OwedPayment }) {
   return <Typography variant="body2">{say(words.ofIt, { amount: formatCents(handOwed, locale) })}</Typography>;
 }
 
-function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChosen: boolean; onChoose: () => void }) {
+interface OneButtonProps {
+  way: OwedCardProps['way'];
+  payment: OwedPayment;
+  isWithOthers: boolean;
+  onClick: () => void;
+}
+
+/** Asks for one debt in its row; beside chosen ones it says that they come along. */
+function OneButton({ way, payment, isWithOthers, onClick }: OneButtonProps) {
+  const locale = useLocale();
+  const { giveBack } = providerWordsIn(locale);
+  const words = giveBack[way === 'card' ? 'card' : 'other'];
+  const text = isWithOthers ? words.together : words.one;
+  return (
+    <Button
+      size="small"
+      variant="text"
+      onClick={onClick}
+      aria-label={`${text}: ${personName(payment.user)}, ${formatCents(payment.owedAmount ?? 0, locale)}`}
+      sx={{
+        ...{ gridRow: 1, gridColumn: { xs: 3, sm: 4 }, justifySelf: 'end', alignSelf: { xs: 'end', sm: 'center' } },
+        ...{ mr: -1, textAlign: 'right', lineHeight: 1.25 },
+      }}
+    >
+      {text}
+    </Button>
+  );
+}
+
+interface OwedRowProps {
+  payment: OwedPayment;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** At its end. */
+  children: ReactNode;
+}
+
+function OwedRow({ payment, isChosen, onChoose, children }: OwedRowProps) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const seesCommunities = useCanViewAllTenants();
@@ -230,7 +274,14 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
           )}
         </Box>
       </Box>
-      <MoneyField value={payment.owedAmount} sx={{ fontWeight: 600, textAlign: 'right' }} />
+      <MoneyField
+        value={payment.owedAmount}
+        sx={{
+          ...{ gridRow: 1, gridColumn: 3, fontWeight: 600, textAlign: 'right' },
+          ...(children && { alignSelf: { xs: 'start', sm: 'center' } }),
+        }}
+      />
+      {children}
     </Box>
   );
 }

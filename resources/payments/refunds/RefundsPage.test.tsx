@@ -200,3 +200,32 @@ test('refunds that cannot be read say so under their title, and are asked for ag
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText('Niente da rimborsare')).toBeTruthy();
 });
+
+test('one is asked for in its row, another along with it: each is named with what goes back before anything moves [DEC-078, DEC-079]', async () => {
+  const api = await draw([
+    owed('1', { ...person('Renata') }),
+    owed('2', { ...person('Ugo'), owedAmount: 2000 }),
+    owed('3', { ...person('Elda'), owedAmount: 1480 }),
+  ]);
+  const rows = card('Sulla carta');
+  fireEvent.click(rows.getByRole('button', { name: 'Rimborsa: Renata Galli, 30,00\u00a0€' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Lascia da rimborsare' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  // What was asked for stays chosen, and has no button that would leave it out.
+  expect(rows.getByRole('checkbox', { name: 'Scegli Renata Galli' })).toHaveProperty('checked', true);
+  expect(rows.queryByRole('button', { name: /Renata/ })).toBeNull();
+  fireEvent.click(rows.getByRole('button', { name: 'Rimborsa insieme: Ugo Galli, 20,00\u00a0€' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Renata Galli: 30,00\u00a0€',
+    'Ugo Galli: 20,00\u00a0€',
+  ]);
+  expect(api['POST payments/:id/refund']).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 50,00\u00a0€ sulla carta' }));
+  await waitFor(() =>
+    expect(api['POST payments/:id/refund'].mock.calls.map(([{ params, body }]) => [params.id, body])).toEqual([
+      ['1', { way: 'card', expected: 3000 }],
+      ['2', { way: 'card', expected: 2000 }],
+    ]),
+  );
+});

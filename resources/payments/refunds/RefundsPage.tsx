@@ -90,12 +90,22 @@ export function RefundsPage() {
     chosen.size > 0 ? undefined : () => setAsked({ way, payments: payments.filter(isFree), left: 0 });
   const selected = owed.filter(({ id }) => chosen.has(id));
   const [cardChosen, otherChosen] = [selected.filter(isByCard), selected.filter((one) => !isByCard(one))];
-  // Of a mixed selection only what was not paid by card: for the cards there is the other button.
-  const alreadyOther = otherChosen.length > 0 ? otherChosen : cardChosen;
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) isChosen ? next.add(id) : next.delete(id);
     setChosen(next);
+  };
+  /** Asks for what is chosen that goes back one way. */
+  const askFor = (way: MoneyWay, ids: ReadonlySet<string>) => {
+    const these = owed.filter(({ id }) => ids.has(id));
+    const [byCard, others] = [these.filter(isByCard), these.filter((one) => !isByCard(one))];
+    if (way === 'card') setAsked({ way, payments: byCard, left: owedOf(these) - cardOwedOf(byCard) });
+    // Of a mixed selection only what was not paid by card: for the cards there is the other button.
+    else setAsked({ way, payments: others.length > 0 ? others : byCard, left: 0 });
+  };
+  const askWith = (way: MoneyWay) => (id: string) => {
+    choose([id], true);
+    askFor(way, new Set([...chosen, id]));
   };
   const eventName = owed.find((payment) => payment.eventId === eventId)?.event?.name;
 
@@ -106,7 +116,7 @@ export function RefundsPage() {
         {...(data.length > 0 && {
           subtitle: translate('money.toRefund.help', { smart_count: owed.length, amount: money(owedOf(owed)) }),
         })}
-        secondaryActions={<ExportButton path="payments/excel" filter={filter} />}
+        secondaryActions={data.length > 0 && <ExportButton path="payments/excel" filter={filter} />}
       />
       <RefundFilters payments={data} words={words} onWords={setWords} />
       {(eventId || part) && (
@@ -123,13 +133,34 @@ export function RefundsPage() {
       {owed.length === 0 && words !== '' && <Typography role="status">{translate('money.toRefund.nobody')}</Typography>}
       {owed.length === 0 && words === '' && <EmptyState title="money.toRefund.none" text="money.toRefund.noneText" />}
       {failed.length > 0 && (
-        <OwedCard way="failed" payments={failed} chosen={chosen} onChoose={choose} onAll={undefined} />
+        <OwedCard
+          way="failed"
+          payments={failed}
+          chosen={chosen}
+          onChoose={choose}
+          onAll={undefined}
+          onOne={undefined}
+        />
       )}
       {card.length > 0 && (
-        <OwedCard way="card" payments={card} chosen={chosen} onChoose={choose} onAll={askAll('card', card)} />
+        <OwedCard
+          way="card"
+          payments={card}
+          chosen={chosen}
+          onChoose={choose}
+          onAll={askAll('card', card)}
+          onOne={askWith('card')}
+        />
       )}
       {other.length > 0 && (
-        <OwedCard way="other" payments={other} chosen={chosen} onChoose={choose} onAll={askAll('other', other)} />
+        <OwedCard
+          way="other"
+          payments={other}
+          chosen={chosen}
+          onChoose={choose}
+          onAll={askAll('other', other)}
+          onOne={askWith('other')}
+        />
       )}
       {selected.length > 0 && (
         <SelectionBar
@@ -153,15 +184,11 @@ export function RefundsPage() {
             </>
           }
         >
-          <SelectionButton onClick={() => setAsked({ way: 'other', payments: alreadyOther, left: 0 })}>
-            {translate('money.toRefund.alreadyOther', { count: alreadyOther.length })}
+          <SelectionButton onClick={() => askFor('other', chosen)}>
+            {translate('money.toRefund.alreadyOther', { count: otherChosen.length || cardChosen.length })}
           </SelectionButton>
           {cardChosen.length > 0 && (
-            <SelectionButton
-              onClick={() =>
-                setAsked({ way: 'card', payments: cardChosen, left: owedOf(selected) - cardOwedOf(cardChosen) })
-              }
-            >
+            <SelectionButton onClick={() => askFor('card', chosen)}>
               {translate('money.toRefund.allCard', { amount: money(cardOwedOf(cardChosen)) })}
             </SelectionButton>
           )}
@@ -206,7 +233,8 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
   const people = translate('money.toRefund.people', { smart_count: peopleOf(payments) });
   const only = isCard && payments.length === 1 ? payments[0] : undefined;
   const paidByCard = isCard ? [] : payments.filter(isByCard);
-  const isMany = isCard && peopleOf(payments) > MANY;
+  const isLong = peopleOf(payments) > MANY;
+  const isMany = isCard && isLong;
   const [isSure, setSure] = useState(false);
   return (
     <ConfirmDialog
@@ -228,6 +256,18 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
               people,
             })}
       </Typography>
+      {payments.length > 1 && !isLong && (
+        <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              {fill(providerWordsIn(locale).giveBack.each, {
+                name: personName(payment.user),
+                amount: formatCents((isCard ? cardOwedOf : owedOf)([payment]), locale),
+              })}
+            </li>
+          ))}
+        </Box>
+      )}
       {paidByCard.length > 0 && (
         <Typography sx={{ mt: 1 }}>
           {translate('money.toRefund.onCardToo', { amount: formatCents(cardOwedOf(paidByCard), locale) })}

@@ -35,7 +35,7 @@ export function PeopleList() {
       empty={{ title: 'communityPeople.emptyTitle', text: 'communityPeople.emptyText' }}
     >
       <ResponsiveList<Row> card={(person) => <PersonCard person={person} />}>
-        <DataTable storeKey="people" rowClick={false} bulkActionButtons={false}>
+        <DataTable storeKey="people">
           <Column source="surname" render={(person) => <Name person={person} />} />
           <Column source="phone" disableSort render={(person) => <NoWrap>{person.phone ?? '—'}</NoWrap>} />
           <Column source="reservations" align="right" render={(person) => person.reservations} />

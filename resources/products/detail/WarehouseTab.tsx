@@ -1,8 +1,8 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import type { VariantKpi } from '#domain/products/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
@@ -10,7 +10,7 @@ import { formatNumber } from '#domain/values/number.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import type { ProductDetailRecord } from '../record.ts';
 
 /** A table of figures that on narrow screens becomes a card for each row, every figure beside its word. */
@@ -52,13 +52,13 @@ const amounts: ReadonlySet<Figure> = new Set(['totalPrice', 'totalToBeRefunded',
 
 /** What is left of each option and what became of what was sold; on phones each option is a card. */
 export function WarehouseTab({ product }: { product: ProductDetailRecord }) {
-  const { call } = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['products', 'variantKpis', product.id],
-    queryFn: ({ signal }) => call('GET product-variants/product/:id/kpi', { params: { id: product.id }, signal }),
-  });
+  const { data, error, refetch } = useCall(
+    ['products', 'variantKpis', product.id],
+    'GET product-variants/product/:id/kpi',
+    { params: { id: product.id } },
+  );
   if (!data) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <TableSkeleton />;
-  if (data.length === 0) return <EmptyState title="products.warehouse.none" />;
+  if (data.length === 0) return <EmptyState icon={Inventory2Outlined} title="products.warehouse.none" />;
   return <WarehouseTable product={product} rows={data} />;
 }
 

@@ -47,7 +47,7 @@ export function RefundRequestList() {
       <Box role="tabpanel" id={MERCHANDISING_PANEL} aria-labelledby="merchandising-tab-refund-requests">
         <ProductChip />
         <ResponsiveList<RefundRequestRecord> card={(request) => <RequestCard request={request} />}>
-          <DataTable storeKey="refund-requests" bulkActionButtons={false} rowClick={false}>
+          <DataTable storeKey="refund-requests">
             <Column source="code" render={(request) => <RefundRequestLink request={request} />} />
             <Column label="resources.refund-requests.fields.user" render={({ user }) => personName(user)} />
             {seesCommunities && (

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useLocale } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/entity.ts';
 import { isOpenToCard } from '#domain/payments/card.ts';
@@ -19,7 +19,7 @@ import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { dueTickets, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
 import { useCopyLink } from '#src/components/use-copy-link.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 import { PayButton } from './PayButton.tsx';
@@ -46,14 +46,17 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
     <Card
       component="section"
       aria-labelledby="reservation-owed"
-      sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+      sx={{
+        ...{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 },
+        ...{ bgcolor: 'tone.orange.soft', borderColor: 'transparent' },
+      }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography
           variant="body2"
           component="h2"
           id="reservation-owed"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600, color: 'tone.orange.main' }}
         >
           <EuroOutlined fontSize="small" aria-hidden />
           {words.owed.title}
@@ -65,7 +68,12 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
         <DueDate reservation={reservation} />
         <LastReminder id={reservation.id} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
+      <Box
+        sx={{
+          ...{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'flex', flexWrap: 'wrap', gap: 1 },
+          '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
+        }}
+      >
         {(!isByCard || isCardOpen(reservation)) && <Remind id={reservation.id} />}
         {(!isByCard || paid > 0) && <PayButton reservation={reservation} />}
         {reservation.payment && (!isByCard || isCardOpen(reservation)) && (
@@ -109,11 +117,7 @@ function LastReminder({ id }: { id: string }) {
     say,
     words: { owed },
   } = useToPayWords();
-  const api = useApi();
-  const { data: mails } = useQuery({
-    queryKey: bookingMailsKey(id),
-    queryFn: ({ signal }) => api.call('GET reservations/:id/mails', { params: { id }, signal }),
-  });
+  const { data: mails } = useCall(bookingMailsKey(id), 'GET reservations/:id/mails', { params: { id } });
   if (!mails) return null;
   const last = mails.find(({ isReminder }) => isReminder);
   return (

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
@@ -12,6 +12,7 @@ import { formatDateTime, MINUTE } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
 /** Under which the mails of a booking are kept. */
@@ -37,9 +38,8 @@ export function ReservationMails({ id, bookedAt }: ReservationMailsProps) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<string | null>(null);
   const queryKey = bookingMailsKey(id);
-  const { data: mails } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.call('GET reservations/:id/mails', { params: { id }, signal }),
+  const { data: mails } = useCall(queryKey, 'GET reservations/:id/mails', {
+    params: { id },
     refetchInterval: ({ state }) => (state.data && isOnItsWay(bookedAt, state.data) ? SOON_MS : false),
   });
   if (!mails) return null;

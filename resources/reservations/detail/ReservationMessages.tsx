@@ -2,21 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { isReachable } from '#domain/plain-rules.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
 /** What the person who booked has asked; nothing where nothing was. */
 export function ReservationMessages({ reservation }: { reservation: ReservationRecord }) {
   const words = useHolderWords().messages;
-  const api = useApi();
   const { id, code, user, event } = reservation;
-  const { data: messages = [] } = useQuery({
-    queryKey: ['reservations', 'messages', id],
-    queryFn: ({ signal }) => api.call('GET reservations/:id/messages', { params: { id }, signal }),
+  const { data: messages = [] } = useCall(['reservations', 'messages', id], 'GET reservations/:id/messages', {
+    params: { id },
   });
   if (messages.length === 0) return null;
   const subject = encodeURIComponent([event?.name, code].filter(Boolean).join(' · '));

@@ -106,13 +106,13 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
           </>
         }
       />
-      {mayWrite && <HolderContacts reservation={reservation} />}
       <MainWithSide side={<ReservationSide reservation={reservation} />}>
         {can(actor, 'unpay', 'tickets', reservation) && (
           <Suspense>
             <OwedCard reservation={reservation} />
           </Suspense>
         )}
+        {mayWrite && <HolderContacts reservation={reservation} />}
         <PaymentCard reservation={reservation} />
         {mayWrite && <ReservationHandOns id={reservation.id} />}
         {mayWrite && <ReservationMessages reservation={reservation} />}

@@ -47,7 +47,6 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
           )
         }
         bulkActionButtons={isSelectable ? <span hidden /> : false}
-        bulkActionsToolbar={<span hidden />}
         {...(isEmbedded ? { expand: <ExpandedTickets />, head: ExpandHead } : {})}
       >
         <Column source="code" render={(record) => <ReservationLink record={record} isEmbedded={isEmbedded} />} />

@@ -1,5 +1,4 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ListBase, useListContext, useLocale } from 'react-admin';
 import { PAGE_SIZE_BLOCK } from '#domain/list-query.ts';
@@ -17,6 +16,7 @@ import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 import { ToPayTable } from './ToPayTable.tsx';
@@ -66,14 +66,9 @@ function ToPay() {
 function Head() {
   const { words, say } = useToPayWords();
   const locale = useLocale();
-  const { call } = useApi();
   const { filter, filterValues } = useListContext();
   const query = { ...filterValues, ...filter };
-  const { data } = useQuery({
-    // Under the list's name: what refreshes it refreshes this.
-    queryKey: ['reservations', 'owed', query],
-    queryFn: ({ signal }) => call('GET reservations/owed', { query, signal }),
-  });
+  const { data } = useCall(['reservations', 'owed', query], 'GET reservations/owed', { query });
   const owed = data && data.count > 0 ? data : undefined;
   const late = owed && owed.late.count > 0;
   const sum = owed && [

@@ -31,11 +31,7 @@ export function ToPayTable() {
       card={(record) => <ToPayCard record={record} />}
       chosenAs={isSelectable && (({ user }) => personName(user))}
     >
-      <DataTable
-        storeKey="toPay"
-        bulkActionButtons={isSelectable ? <span hidden /> : false}
-        bulkActionsToolbar={<span hidden />}
-      >
+      <DataTable storeKey="toPay" bulkActionButtons={isSelectable ? <span hidden /> : false}>
         <Column label={columns.person} render={(record) => <Person record={record} />} />
         <Column label={columns.event} render={(record) => <EventOf record={record} />} sx={{ minWidth: 140 }} />
         <Column source="owedAmount" label={columns.owed} align="right" render={(record) => <Owed record={record} />} />

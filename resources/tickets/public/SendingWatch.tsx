@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError, useRefresh, useTranslate } from 'react-admin';
 import type { Job } from '#domain/notifications/outbox.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { REREAD_MS, useSendings } from './use-sending.ts';
 
 const POLL_MS = 1000;
@@ -41,11 +40,9 @@ const isOver = (job: Job | undefined): boolean => job?.state === 'done' || job?.
 
 function Sending({ id, onEnd }: { id: string; onEnd: () => void }) {
   const translate = useTranslate();
-  const api = useApi();
   const report = useOutcome();
-  const { data: job, error } = useQuery({
-    queryKey: ['job', id],
-    queryFn: ({ signal }) => api.call('GET jobs/:id', { params: { id }, signal }),
+  const { data: job, error } = useCall(['job', id], 'GET jobs/:id', {
+    params: { id },
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
     retry: false,
   });

@@ -1,3 +1,4 @@
+import DirectionsBusOutlined from '@mui/icons-material/DirectionsBusOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -94,7 +95,11 @@ function Assignment({ event }: { event: EventWithCounters }) {
         )}
       </ListToolbar>
       <ListContent
-        empty={{ title: 'transports.assignment.emptyTitle', text: 'transports.assignment.emptyText' }}
+        empty={{
+          title: 'transports.assignment.emptyTitle',
+          text: 'transports.assignment.emptyText',
+          icon: DirectionsBusOutlined,
+        }}
         pagination={<Pagination rowsPerPageOptions={[ASSIGNMENT_PAGE_SIZE, 25, 50, 100]} />}
       >
         <AssignmentList

@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
+import DirectionsBusOutlined from '@mui/icons-material/DirectionsBusOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -111,7 +112,11 @@ function Columns({ event, plan }: { event: EventWithCounters; plan: Plan }) {
         )}
       </Box>
       {board.layers.length === 0 ? (
-        <EmptyState title="transports.lists.emptyTitle" text="transports.lists.emptyText" />
+        <EmptyState
+          icon={DirectionsBusOutlined}
+          title="transports.lists.emptyTitle"
+          text="transports.lists.emptyText"
+        />
       ) : (
         <Box
           data-columns

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { reverseOf } from '#domain/transports/assign.ts';
 import type { Transport } from '#domain/transports/entity.ts';
 import { layersOf } from '#domain/transports/layers.ts';
@@ -6,16 +5,13 @@ import { assignmentsOf, type Proposal } from '#domain/transports/plan/propose.ts
 import type { Assignment } from '#domain/transports/schema.ts';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useStoring } from '../use-storing.ts';
 import { type Board, nameOf } from './board.ts';
 
 /** Who of an event is on which lists. */
 export function usePlan(eventId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['transports', 'plan', eventId],
-    queryFn: ({ signal }) => api.call('GET transports/event/:eventId/plan', { params: { eventId }, signal }),
-  });
+  return useCall(['transports', 'plan', eventId], 'GET transports/event/:eventId/plan', { params: { eventId } });
 }
 
 /** What is done to places: stored, said, and taken back at once where one changes one's mind. Each answers whether it was stored. */

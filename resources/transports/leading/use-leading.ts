@@ -1,20 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Leader } from '#domain/leaders/schema.ts';
 import { sending as english } from '#i18n/en/leaders/sending.ts';
 import { sending as italian } from '#i18n/it/leaders/sending.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { useWords } from '#src/components/use-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 const keyOf = (transportId: string) => ['transports', 'leading', transportId];
 
 /** Who leads a list, its links, openings and roll calls. */
 export function useLeading(transportId: string) {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: keyOf(transportId),
-    queryFn: ({ signal }) => call('GET transports/:id/leading', { params: { id: transportId }, signal }),
-  });
+  return useCall(keyOf(transportId), 'GET transports/:id/leading', { params: { id: transportId } });
 }
 
 /** Reads it again after a change. */

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 /** Who has all lists and who lacks one, by departure point; every part that counts them asks once, together. */
 export function useBoarding(eventId: string, enabled = true) {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: ['transports', 'boarding', eventId],
-    queryFn: ({ signal }) => call('GET transports/event/:eventId/boarding', { params: { eventId }, signal }),
+  return useCall(['transports', 'boarding', eventId], 'GET transports/event/:eventId/boarding', {
+    params: { eventId },
     enabled,
   });
 }

@@ -70,7 +70,7 @@ export function AccountList({ resource, page, emptyText, parts = {}, hidden = []
           </Box>
         )}
       >
-        <DataTable storeKey={resource} rowClick={false} bulkActionButtons={false} hiddenColumns={hidden}>
+        <DataTable storeKey={resource} hiddenColumns={hidden}>
           <AccountColumn
             {...(resource !== 'tenants' && { source: 'surname' })}
             label={`people.fields.${resource === 'tenants' ? 'community' : 'person'}`}

@@ -45,7 +45,7 @@ function Follows({ filter, nameOf, label, empty }: FollowsProps) {
             </>
           )}
         >
-          <DataTable rowClick={false} bulkActionButtons={false} storeKey="follows">
+          <DataTable storeKey="follows">
             <Column label={label} render={link} />
             <Column
               label="resources.tenant-subscriptions.fields.userType"

@@ -37,7 +37,7 @@ export function PersonReservations({ userId, tenantId }: PersonReservationsProps
       >
         <ListContent empty={{ title: 'people.reservations.emptyTitle', text: 'people.reservations.emptyText' }}>
           <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} />}>
-            <DataTable rowClick={false} bulkActionButtons={false} storeKey="person-reservations">
+            <DataTable storeKey="person-reservations">
               <Column label="resources.reservations.fields.event" render={(record) => <Title record={record} />} />
               <Column label="resources.reservations.fields.slots" align="right" render={(record) => record.slots} />
               <Column

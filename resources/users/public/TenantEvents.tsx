@@ -38,7 +38,7 @@ export function TenantEvents({ tenantId }: { tenantId: string }) {
             </>
           )}
         >
-          <DataTable rowClick={false} bulkActionButtons={false} storeKey="tenant-events">
+          <DataTable storeKey="tenant-events">
             <Column source="name" label="people.fields.event" render={link} />
             <Column
               source="startDate"

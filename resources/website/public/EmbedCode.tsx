@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { embedCode } from '#domain/website/share.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 export interface EmbedCodeProps {
   /** An event, or a community. */
@@ -20,11 +19,7 @@ export interface EmbedCodeProps {
 export function EmbedCode({ recordId, kind, name }: EmbedCodeProps) {
   const translate = useTranslate();
   const toast = useToast();
-  const { call } = useApi();
-  const { data } = useQuery({
-    queryKey: ['page-name', recordId],
-    queryFn: () => call('GET website/page-names/:id', { params: { id: recordId } }),
-  });
+  const { data } = useCall(['page-name', recordId], 'GET website/page-names/:id', { params: { id: recordId } });
   if (!data) return <Skeleton height={96} />;
   const code = embedCode(kind, data.url, name);
   const copy = () =>

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PageName } from '#domain/website/api.ts';
@@ -15,17 +15,14 @@ import { ConflictDialog } from '#src/components/record/conflict/ConflictDialog.t
 import { type Refused, useSave } from '#src/components/record/use-save.ts';
 import { useCopyLink } from '#src/components/use-copy-link.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 /** What the server says of the typed name, if that is what it refused. */
 const wrongName = (refused: Refused | undefined) => refused?.['slug'] as string | undefined;
 
 /** The name of the public page of an event, a product or a community, saved by itself. */
 export function PageNameSection({ recordId }: { recordId: string }) {
-  const { call } = useApi();
-  const { data } = useQuery({
-    queryKey: ['page-name', recordId],
-    queryFn: () => call('GET website/page-names/:id', { params: { id: recordId } }),
-  });
+  const { data } = useCall(['page-name', recordId], 'GET website/page-names/:id', { params: { id: recordId } });
   return (
     <FormSection title="website.name.title" help="website.name.help" columns={1}>
       {data ? <PageNameField recordId={recordId} page={data} /> : <Skeleton height={56} />}

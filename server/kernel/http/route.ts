@@ -5,7 +5,7 @@ import { describeCall } from './describe-call.ts';
 
 type Sent<S> = S extends z.ZodType ? z.output<S> : unknown;
 /** What is declared to answer nothing may end with anything: none of it is sent. */
-type Answered<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> : unknown;
+export type Answered<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> : unknown;
 
 /** A request as the call's declaration reads it. */
 export type RequestOf<C extends Call> = FastifyRequest<{

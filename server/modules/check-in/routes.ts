@@ -6,10 +6,11 @@ import { booksForOthers } from '#domain/check-in/selling.ts';
 import { Refusal } from '#domain/errors.ts';
 import { scanningList } from '#domain/events/list.ts';
 import { refusalWords } from '#i18n/refusal-words.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { languageOf } from '../../kernel/http/language.ts';
 import { first } from '../../kernel/http/limits/admission.ts';
-import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
+import { readList, sendDataList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
@@ -30,6 +31,7 @@ function answerOf(request: FastifyRequest, { refusal, ticket, scan }: ScanResult
 
 /** The gate: scans, their reversal, what a device needs offline, and the check-in area's list (events §2, §7). */
 export const scanRoutes: Routes = (app, services) => {
+  const { list } = callsOf(app, services);
   const { database, now } = services;
 
   route(app, gateApi.scanning, allow('list', 'scans'), async (request, reply) => {
@@ -53,11 +55,7 @@ export const scanRoutes: Routes = (app, services) => {
     return snapshot;
   });
 
-  route(app, scanApi.list, allow('list', 'scans'), async (request, reply) => {
-    const query = readList(scanList, request);
-    const scope = callerOf(request).scope;
-    return sendList(reply, await database.run(scope, (db) => listScans(db, query)), query.fields);
-  });
+  list(scanApi.list, allow('list', 'scans'), scanList, listScans);
 
   route(app, scanApi.scan, first(allow('scan', 'scans')), async (request, reply) => {
     const caller = callerOf(request);

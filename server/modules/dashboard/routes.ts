@@ -5,6 +5,7 @@ import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Today } from '#domain/dashboard/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { eventMoneyApi } from '#domain/metrics/api.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
@@ -16,6 +17,7 @@ import { todayOf } from './queries/today.ts';
 
 /** A community at a glance. */
 export const dashboardRoutes: Routes = (app, services) => {
+  const { read } = callsOf(app, services);
   const { database } = services;
 
   const ofCommunity = (request: Parameters<typeof callerOf>[0]) => {
@@ -39,8 +41,8 @@ export const dashboardRoutes: Routes = (app, services) => {
     });
   });
 
-  route(app, eventMoneyApi.overview, allow('get', 'ledger'), (request) =>
-    database.read(callerOf(request).scope, (db) => eventOverview(db, request.params.id, services.now())),
+  read(eventMoneyApi.overview, allow('get', 'ledger'), (db, { params }) =>
+    eventOverview(db, params.id, services.now()),
   );
 
   route(app, dashboardApi.kpi, allow('get', 'dashboard'), (request) => {

@@ -5,10 +5,10 @@ import { type Faq, faqs, isOwnFaq, ownFaqs } from '#domain/faqs/entity.ts';
 import { moved } from '#domain/faqs/order.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { type EntityService, serveEntity } from '../../entity/serve-entity.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../kernel/http/policy.ts';
-import { route } from '../../kernel/http/route.ts';
+import { allow } from '../../kernel/http/policy.ts';
 import { audit } from '../audit/queries/audit.ts';
 import { faqRecords, lockFaqsOf, setOrders } from './queries/faq.ts';
 
@@ -45,11 +45,9 @@ const service: EntityService = {
 
 /** Questions and answers of a community, and the platform's for all of them. */
 export const faqRoutes: Routes = (app, services) => {
+  const { change } = callsOf(app, services);
   serveEntity(app, services, faqs, faqRecords, service);
-  route(app, faqApi.move, allow('update', 'faqs'), (request) => {
-    const caller = callerOf(request);
-    return services.database.transaction(caller.scope, (tx) =>
-      moveFaq(tx, caller, request.params.id, request.body.direction),
-    );
-  });
+  change(faqApi.move, allow('update', 'faqs'), (tx, { caller, params, body }) =>
+    moveFaq(tx, caller, params.id, body.direction),
+  );
 };

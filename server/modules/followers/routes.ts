@@ -3,13 +3,13 @@ import { tenantSubscriptionApi } from '#domain/followers/api.ts';
 import { tenantSubscriptionList } from '#domain/followers/schema.ts';
 import { type Action, scopeOf } from '#domain/permissions.ts';
 import { userApi } from '#domain/users/api.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { assertFresh } from '../../kernel/http/version.ts';
 import { reachOf } from '../../kernel/reach.ts';
 import { requestToFollow } from './commands/add-follower.ts';
 import { enterFollower } from './commands/enter-follower.ts';
@@ -31,6 +31,7 @@ const config = (action: Action) => allow(action, resource);
 
 /** Followers: requests, tiers, promotion to scanner (platform §7). */
 export const followerRoutes: Routes = (app, services) => {
+  const { change, create } = callsOf(app, services);
   const { database, now } = services;
   const reach = (request: FastifyRequest, action: Action) => reachOf(callerOf(request), action, resource);
 
@@ -52,56 +53,40 @@ export const followerRoutes: Routes = (app, services) => {
       return enterFollower(tx, services, caller, request.body);
     });
   });
-  route(app, tenantSubscriptionApi.import, config('import'), (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(
-      services,
-      caller.scope,
-      request,
-      reply,
-      (tx) => importFollowers(tx, services, caller, request.body),
-      200,
-    );
-  });
+  create(
+    tenantSubscriptionApi.import,
+    config('import'),
+    (tx, { caller, body }) => importFollowers(tx, services, caller, body),
+    200,
+  );
 
-  route(app, tenantSubscriptionApi.accept, config('accept'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => acceptFollower(tx, services, caller, request.params.id));
+  change(tenantSubscriptionApi.accept, config('accept'), (tx, { caller, params }) =>
+    acceptFollower(tx, services, caller, params.id),
+  );
+  change(tenantSubscriptionApi.decline, config('decline'), (tx, { caller, params }) =>
+    declineFollower(tx, caller, params.id),
+  );
+  change(tenantSubscriptionApi.reopen, config('reopen'), (tx, { caller, params }) =>
+    reopenFollower(tx, services, caller, params.id),
+  );
+  change(tenantSubscriptionApi.setUserType, config('setUserType'), (tx, { caller, params, body, isFresh }) =>
+    setUserType(tx, caller, params.id, body.userType, isFresh),
+  );
+  change(tenantSubscriptionApi.setSelling, allow('promote', 'users'), (tx, { caller, params, body }) => {
+    const { sellsAtDoor } = body;
+    return setSelling(tx, caller, params.id, sellsAtDoor);
   });
-  route(app, tenantSubscriptionApi.decline, config('decline'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => declineFollower(tx, caller, request.params.id));
-  });
-  route(app, tenantSubscriptionApi.reopen, config('reopen'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => reopenFollower(tx, services, caller, request.params.id));
-  });
-  route(app, tenantSubscriptionApi.setUserType, config('setUserType'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      setUserType(tx, caller, request.params.id, request.body.userType, (version) => assertFresh(request, version)),
-    );
-  });
-  route(app, tenantSubscriptionApi.setSelling, allow('promote', 'users'), (request) => {
-    const caller = callerOf(request);
-    const { sellsAtDoor } = request.body;
-    return database.transaction(caller.scope, (tx) => setSelling(tx, caller, request.params.id, sellsAtDoor));
-  });
-  route(app, tenantSubscriptionApi.remove, config('delete'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => removeFollower(tx, caller, request.params.id));
-  });
+  change(tenantSubscriptionApi.remove, config('delete'), (tx, { caller, params }) =>
+    removeFollower(tx, caller, params.id),
+  );
 
   for (const [call, action] of [
     [tenantSubscriptionApi.promote, 'promote'],
     [tenantSubscriptionApi.demote, 'demote'],
   ] as const) {
-    route(app, call, allow(action, 'users'), (request) => {
-      const caller = callerOf(request);
-      return database.transaction(caller.scope, (tx) =>
-        changePromotion(tx, services, caller, request.params.id, action),
-      );
-    });
+    change(call, allow(action, 'users'), (tx, { caller, params }) =>
+      changePromotion(tx, services, caller, params.id, action),
+    );
   }
 
   route(app, userApi.leaveScanning, allow('update', 'me'), (request) => {

@@ -6,6 +6,7 @@ import type { EntryResult } from '#domain/leaders/schema.ts';
 import { refusalWords } from '#i18n/refusal-words.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { languageOf } from '../../kernel/http/language.ts';
@@ -47,11 +48,10 @@ export const leaderRoutes: Routes = (app, services) => {
 };
 
 const organiserRoutes: Routes = (app, services) => {
-  const { database, now } = services;
+  const { now } = services;
+  const { change, create, read } = callsOf(app, services);
 
-  route(app, leaderApi.leading, allow('list', 'leaders'), (request) =>
-    database.read(callerOf(request).scope, (db) => readLeading(db, request.params.id, now())),
-  );
+  read(leaderApi.leading, allow('list', 'leaders'), (db, { params }) => readLeading(db, params.id, now()));
   route(app, leaderApi.addLeader, allow('create', 'leaders'), (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
@@ -59,19 +59,18 @@ const organiserRoutes: Routes = (app, services) => {
       addLeader(tx, services, caller, request.params.id, request.body),
     );
   });
-  route(app, leaderApi.sendList, allow('send', 'leaders'), (request, reply) => {
-    const caller = callerOf(request);
-    const work = (tx: Parameters<typeof sendList>[0]) => sendList(tx, services, caller, request.params.id);
-    return createOnce(services, caller.scope, request, reply, work, 202);
-  });
-  route(app, leaderApi.revokeLeader, allow('delete', 'leaders'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => revokeLeader(tx, caller, request.params.id, now()));
-  });
-  route(app, leaderApi.settleTwice, allow('update', 'reservations'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => settleTwice(tx, caller, request.params.id, now()));
-  });
+  create(
+    leaderApi.sendList,
+    allow('send', 'leaders'),
+    (tx, { caller, params }) => sendList(tx, services, caller, params.id),
+    202,
+  );
+  change(leaderApi.revokeLeader, allow('delete', 'leaders'), (tx, { caller, params }) =>
+    revokeLeader(tx, caller, params.id, now()),
+  );
+  change(leaderApi.settleTwice, allow('update', 'reservations'), (tx, { caller, params }) =>
+    settleTwice(tx, caller, params.id, now()),
+  );
   route(app, leaderApi.addShare, allow('create', 'leaders'), (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
@@ -79,10 +78,9 @@ const organiserRoutes: Routes = (app, services) => {
       addShare(tx, services, caller, request.params.id, request.body),
     );
   });
-  route(app, leaderApi.revokeShare, allow('delete', 'leaders'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => revokeShare(tx, caller, request.params.id, now()));
-  });
+  change(leaderApi.revokeShare, allow('delete', 'leaders'), (tx, { caller, params }) =>
+    revokeShare(tx, caller, params.id, now()),
+  );
 };
 
 /** Takes entries in and says what became of each, in the reader's language. */
@@ -108,6 +106,7 @@ async function entered(
 /** The lists of somebody who works for the community, behind their session. */
 const personRoutes: Routes = (app, services) => {
   const { database, now } = services;
+  const { get } = callsOf(app, services);
 
   async function leadOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Lead> {
     const caller = callerOf(request);
@@ -118,10 +117,7 @@ const personRoutes: Routes = (app, services) => {
     return lead;
   }
 
-  route(app, leaderApi.ledLists, allow('list', 'roll-calls'), (request) => {
-    const caller = callerOf(request);
-    return database.run(caller.scope, (db) => ledListsOf(db, caller.actor.userId, now()));
-  });
+  get(leaderApi.ledLists, allow('list', 'roll-calls'), (db, { caller }) => ledListsOf(db, caller.actor.userId, now()));
   route(app, leaderApi.ledList, allow('get', 'roll-calls'), async (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');

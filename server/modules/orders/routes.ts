@@ -2,13 +2,13 @@ import { orderApi } from '#domain/orders/api.ts';
 import { orderList } from '#domain/orders/schema.ts';
 import { orderRefundApi, refundRequestApi } from '#domain/refund-requests/api.ts';
 import { refundRequestList } from '#domain/refund-requests/schema.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { assertFresh } from '../../kernel/http/version.ts';
 import { reachOf } from '../../kernel/reach.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { refundLines } from './commands/refund-lines.ts';
@@ -21,6 +21,7 @@ import { getRefundRequest, listRefundRequests } from './queries/refund-request.t
 
 /** Orders of merchandise: placed by buyers, read, shipped, refunded (events §7 Merchandising). */
 export const orderRoutes: Routes = (app, services) => {
+  const { change, create, get } = callsOf(app, services);
   const { database } = services;
 
   route(app, orderApi.list, allow('list', 'orders'), async (request, reply) => {
@@ -29,9 +30,7 @@ export const orderRoutes: Routes = (app, services) => {
     return sendList(reply, await database.read(scope, (db) => listOrders(db, query, visible)), query.fields);
   });
 
-  route(app, orderApi.info, allow('export', 'orders'), (request) =>
-    database.run(callerOf(request).scope, (db) => orderInfo(db, request.query)),
-  );
+  get(orderApi.info, allow('export', 'orders'), (db, { query }) => orderInfo(db, query));
 
   route(app, orderApi.get, allow('get', 'orders'), (request) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'orders');
@@ -48,30 +47,24 @@ export const orderRoutes: Routes = (app, services) => {
     return createOnce(services, EVERY_TENANT, request, reply, (tx) => placeOrder(tx, services, caller, request.body));
   });
 
-  route(app, orderApi.ship, allow('update', 'orders'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => shipOrders(tx, services, caller, request.body.orderIds));
+  change(orderApi.ship, allow('update', 'orders'), (tx, { caller, body }) =>
+    shipOrders(tx, services, caller, body.orderIds),
+  );
+
+  change(orderRefundApi.refund, allow('refund', 'orders'), (tx, { caller, params, body }) => {
+    const { refundReqId: requestId, ...terms } = body;
+    return refundOrder(tx, services, caller, { orderId: params.id, requestId, ...terms });
   });
 
-  route(app, orderRefundApi.refund, allow('refund', 'orders'), (request) => {
-    const caller = callerOf(request);
-    const { refundReqId: requestId, ...terms } = request.body;
-    return database.transaction(caller.scope, (tx) =>
-      refundOrder(tx, services, caller, { orderId: request.params.id, requestId, ...terms }),
-    );
-  });
-
-  route(app, orderRefundApi.refundLines, allow('refund', 'orders'), (request, reply) => {
-    const caller = callerOf(request);
-    const { id: orderId } = request.params;
-    return createOnce(services, caller.scope, request, reply, (tx) =>
-      refundLines(tx, services, caller, { orderId, ...request.body }),
-    );
+  create(orderRefundApi.refundLines, allow('refund', 'orders'), (tx, { caller, params, body }) => {
+    const { id: orderId } = params;
+    return refundLines(tx, services, caller, { orderId, ...body });
   });
 };
 
 /** What buyers want their money back for. */
 export const refundRequestRoutes: Routes = (app, services) => {
+  const { change } = callsOf(app, services);
   const { database } = services;
 
   route(app, refundRequestApi.list, allow('list', 'refund-requests'), async (request, reply) => {
@@ -90,12 +83,9 @@ export const refundRequestRoutes: Routes = (app, services) => {
     return createOnce(services, EVERY_TENANT, request, reply, (tx) => askRefund(tx, services, caller, request.body));
   });
 
-  route(app, refundRequestApi.update, allow('update', 'refund-requests'), (request) => {
-    const caller = callerOf(request);
-    const { id } = request.params;
-    const { status } = request.body;
-    return database.transaction(caller.scope, (tx) =>
-      decideRefund(tx, services, caller, { id, status, assertFresh: (version) => assertFresh(request, version) }),
-    );
+  change(refundRequestApi.update, allow('update', 'refund-requests'), (tx, { caller, params, body, isFresh }) => {
+    const { id } = params;
+    const { status } = body;
+    return decideRefund(tx, services, caller, { id, status, assertFresh: isFresh });
   });
 };

@@ -4,13 +4,12 @@ import { subscriptionApi } from '#domain/subscriptions/api.ts';
 import { changeOfPlan, keptPlan, type Plan, type PlanEdit, plans } from '#domain/subscriptions/entity.ts';
 import { isBasicPlan } from '#domain/subscriptions/plan.ts';
 import { subscriptionList } from '#domain/subscriptions/schema.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { type EntityService, serveEntity } from '../../entity/serve-entity.ts';
 import { requireProof } from '../../kernel/auth/proof.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
-import { createOnce } from '../../kernel/http/idempotency.ts';
-import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
@@ -43,28 +42,19 @@ function tenantIdOf({ actor }: Caller): string {
 
 /** Plans, the communities' subscriptions to them, their account for card payments (platform §7). */
 export const planRoutes: Routes = (app, services) => {
+  const { change, create, get, list } = callsOf(app, services);
   const { database } = services;
 
   serveEntity(app, services, plans, planRecords, planService(services));
 
-  route(app, subscriptionApi.list, allow('list', 'subscriptions'), async (request, reply) => {
-    const query = readList(subscriptionList, request);
-    const page = await database.run(callerOf(request).scope, (db) => listSubscriptions(db, query));
-    return sendList(reply, page, query.fields);
-  });
-  route(app, subscriptionApi.get, allow('get', 'subscriptions'), (request) =>
-    database.run(callerOf(request).scope, (db) => getSubscription(db, request.params.id)),
-  );
-  route(app, subscriptionApi.create, allow('create', 'subscriptions'), (request, reply) => {
-    const caller = callerOf(request);
-    const { planId, tenantId = null } = request.body;
+  list(subscriptionApi.list, allow('list', 'subscriptions'), subscriptionList, listSubscriptions);
+  get(subscriptionApi.get, allow('get', 'subscriptions'), (db, { params }) => getSubscription(db, params.id));
+  create(subscriptionApi.create, allow('create', 'subscriptions'), async (tx, { caller, body }) => {
+    const { planId, tenantId = null } = body;
     const community = caller.actor.tenantId ?? tenantId;
     if (community === null) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
-    return createOnce(services, caller.scope, request, reply, async (tx) => {
-      // A plan that costs something begins with its checkout.
-      if (!isBasicPlan(await getPlan(tx, planId))) throw new Refusal('plan_not_available');
-      return activateBasic(tx, caller, community, services.now());
-    });
+    if (!isBasicPlan(await getPlan(tx, planId))) throw new Refusal('plan_not_available');
+    return activateBasic(tx, caller, community, services.now());
   });
   route(app, subscriptionApi.update, allow('update', 'subscriptions'), (request) =>
     database.transaction(EVERY_TENANT, async (tx) => {
@@ -82,17 +72,13 @@ export const planRoutes: Routes = (app, services) => {
     }),
   );
 
-  route(app, subscriptionApi.activateBasic, allow('subscribe', 'subscriptions'), (request, reply) => {
-    const caller = callerOf(request);
+  create(subscriptionApi.activateBasic, allow('subscribe', 'subscriptions'), (tx, { caller }) => {
     const tenantId = tenantIdOf(caller);
-    return createOnce(services, caller.scope, request, reply, (tx) =>
-      activateBasic(tx, caller, tenantId, services.now()),
-    );
+    return activateBasic(tx, caller, tenantId, services.now());
   });
-  route(app, subscriptionApi.removeBasic, allow('subscribe', 'subscriptions'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => removeBasic(tx, caller, tenantIdOf(caller), services.now()));
-  });
+  change(subscriptionApi.removeBasic, allow('subscribe', 'subscriptions'), (tx, { caller }) =>
+    removeBasic(tx, caller, tenantIdOf(caller), services.now()),
+  );
   route(app, subscriptionApi.buy, allow('subscribe', 'subscriptions'), (request) =>
     buyPlan(services, callerOf(request), request.params.planId),
   );

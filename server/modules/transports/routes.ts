@@ -11,10 +11,10 @@ import { type Passenger, passengerColumns } from '#i18n/sheets/passengers.ts';
 import { exportTexts } from '#i18n/sheets/texts.ts';
 import { owners } from '#server/entity/owners.ts';
 import { type EntityService, serveEntity } from '#server/entity/serve-entity.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { batches } from '../../kernel/exports/batches.ts';
 import { sheetOf, workbookOfSheets } from '../../kernel/exports/workbook.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
-import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendDataList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
@@ -47,46 +47,32 @@ const service: EntityService<Transport> = {
 };
 
 const assignmentRoutes: Routes = (app, services) => {
+  const { change, create, read } = callsOf(app, services);
   const { database } = services;
 
-  route(app, transportApi.requestQuotation, allow('send', 'transports'), (request, reply) => {
-    const caller = callerOf(request);
-    const { eventId } = request.params;
-    return createOnce(services, caller.scope, request, reply, (tx) =>
-      requestQuotation(tx, services, caller, eventId, request.body.notes),
-    );
+  create(transportApi.requestQuotation, allow('send', 'transports'), (tx, { caller, params, body }) => {
+    const { eventId } = params;
+    return requestQuotation(tx, services, caller, eventId, body.notes);
   });
-  route(app, transportApi.addParticipants, allow('update', 'transports'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      addParticipants(tx, services, caller, request.params.id, request.body.ticketIds),
-    );
-  });
-  route(app, transportApi.removeParticipants, allow('update', 'transports'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => removeParticipants(tx, services, caller, request.body.ticketIds));
-  });
-  route(app, transportApi.assign, allow('update', 'transports'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      storeAssignments(tx, services, caller, request.params.eventId, request.body.assignments),
-    );
-  });
-  route(app, transportApi.swap, allow('update', 'transports'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      swapParticipants(tx, services, caller, request.params.eventId, request.body),
-    );
-  });
-  route(app, transportApi.plan, allow('update', 'transports'), (request) =>
-    database.read(callerOf(request).scope, async (db) => planOf(db, await readEvent(db, request.params.eventId))),
+  change(transportApi.addParticipants, allow('update', 'transports'), (tx, { caller, params, body }) =>
+    addParticipants(tx, services, caller, params.id, body.ticketIds),
   );
-  route(app, transportApi.boarding, allow('update', 'transports'), (request) =>
-    database.read(callerOf(request).scope, async (db) => {
-      const event = await readEvent(db, request.params.eventId);
-      return boardingsOf(db, event.id, request.query.layer);
-    }),
+  change(transportApi.removeParticipants, allow('update', 'transports'), (tx, { caller, body }) =>
+    removeParticipants(tx, services, caller, body.ticketIds),
   );
+  change(transportApi.assign, allow('update', 'transports'), (tx, { caller, params, body }) =>
+    storeAssignments(tx, services, caller, params.eventId, body.assignments),
+  );
+  change(transportApi.swap, allow('update', 'transports'), (tx, { caller, params, body }) =>
+    swapParticipants(tx, services, caller, params.eventId, body),
+  );
+  read(transportApi.plan, allow('update', 'transports'), async (db, { params }) =>
+    planOf(db, await readEvent(db, params.eventId)),
+  );
+  read(transportApi.boarding, allow('update', 'transports'), async (db, { params, query }) => {
+    const event = await readEvent(db, params.eventId);
+    return boardingsOf(db, event.id, query.layer);
+  });
   route(app, reservationApi.transports, allow('update', 'transports'), async (request, reply) => {
     const query = readList(transportReservationList, request);
     const page = await database.read(callerOf(request).scope, async (db) => {

@@ -1,45 +1,40 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import Box from '@mui/material/Box';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { useTheme } from '@mui/material/styles';
+import type { ComponentType } from 'react';
 
-/** A calendar waiting for its first day. */
-export function EmptyPicture() {
+/** What there is none of yet, on the first of a pile of sheets. */
+export function EmptyPicture({ icon: Icon = InboxOutlined }: { icon?: ComponentType<SvgIconProps> | undefined }) {
   const { palette } = useTheme();
   return (
-    <svg width="140" height="96" viewBox="0 0 140 96" fill="none" aria-hidden>
-      <rect
-        x="8"
-        y="22"
-        width="52"
-        height="68"
-        rx="8"
-        transform="rotate(-8 8 22)"
-        fill={palette.background.sunken}
-        stroke={palette.divider}
-      />
-      <rect
-        x="44"
-        y="12"
-        width="78"
-        height="76"
-        rx="8"
-        fill={palette.background.paper}
-        stroke={palette.border.strong}
-      />
-      <path d="M44 20a8 8 0 0 1 8-8h62a8 8 0 0 1 8 8v12H44V20Z" fill={palette.primary.main} />
-      <path d="M60 6v12M106 6v12" stroke={palette.text.primary} strokeWidth="3" strokeLinecap="round" />
-      {[0, 1, 2, 3, 4, 5].map((cell) => (
+    <Box sx={{ position: 'relative', width: 140, height: 96, mx: 'auto' }}>
+      <svg width="140" height="96" viewBox="0 0 140 96" fill="none" aria-hidden>
         <rect
-          key={cell}
-          x={54 + (cell % 3) * 22}
-          y={42 + Math.floor(cell / 3) * 20}
-          width="14"
-          height="11"
-          rx="3"
-          fill={palette.chart.free}
+          x="20"
+          y="22"
+          width="52"
+          height="68"
+          rx="8"
+          transform="rotate(-8 20 22)"
+          fill={palette.background.sunken}
+          stroke={palette.divider}
         />
-      ))}
-      <circle cx="120" cy="80" r="15" fill={palette.secondary.main} stroke={palette.background.paper} strokeWidth="3" />
-      <path d="M120 73v14M113 80h14" stroke={palette.secondary.contrastText} strokeWidth="3" strokeLinecap="round" />
-    </svg>
+        <rect
+          x="44"
+          y="10"
+          width="78"
+          height="78"
+          rx="8"
+          fill={palette.background.paper}
+          stroke={palette.border.strong}
+        />
+      </svg>
+      <Icon
+        aria-hidden
+        sx={{ position: 'absolute', left: 61, top: 27, width: 44, height: 44, color: 'primary.main' }}
+      />
+    </Box>
   );
 }
 

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import type { ComponentType, ReactNode } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { lazyPage } from '../page/lazy-page.ts';
+import { useShell } from '../page/shell-context.ts';
 import { OptionalBoundary } from './OptionalBoundary.tsx';
 
 /** Drawings come after the words; without them nothing is lost. */
@@ -18,16 +20,21 @@ export interface EmptyStateProps {
   text?: string;
   /** The primary action. */
   action?: ReactNode;
+  /** What there is none of, where that is not what the page lists. */
+  icon?: ComponentType<SvgIconProps>;
   picture?: ReactNode;
 }
 
-/** The first day of a list: one sentence and the primary action. */
-export function EmptyState({ title, text, action, picture = <EmptyPicture /> }: EmptyStateProps) {
+/** The first day of a list: one sentence and the primary action, under the picture of what it lists. */
+export function EmptyState({ title, text, action, icon, picture }: EmptyStateProps) {
   const translate = useTranslate();
+  const resource = useResourceContext();
+  const { resources } = useShell();
+  const drawn = icon ?? resources.find(({ name }) => name === resource)?.icon;
   return (
     <Card sx={{ px: 3, py: { xs: 5, sm: 8 }, textAlign: 'center' }}>
       <Box sx={{ minHeight: 96 }}>
-        <OptionalBoundary>{picture}</OptionalBoundary>
+        <OptionalBoundary>{picture ?? <EmptyPicture icon={drawn} />}</OptionalBoundary>
       </Box>
       <Typography variant="h3" component="h2" sx={{ mt: 3 }}>
         {translate(title, { _: title })}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { DataTable, HttpError, ListBase, ResourceContextProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventSelect } from '#resources/check-in/EventSelect.tsx';
@@ -6,6 +6,7 @@ import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { OfflineError } from '../../providers/http.ts';
+import { noteReach } from '../../providers/reach.ts';
 import { ShellContext } from '../page/shell-context.ts';
 import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx';
 import { LoadError } from '../record/LoadError.tsx';
@@ -74,4 +75,18 @@ test('the header of a column that sorts says by what and which way, in the reade
   );
   expect(await screen.findByRole('button', { name: 'Ordina per Nome, decrescente' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ordina per E-mail, crescente' })).toBeTruthy();
+});
+
+test('while the server is out of reach a part only says that it is empty: why, and trying again, are said once [ERR-E045]', async () => {
+  noteReach(false);
+  const errors = [new OfflineError('Nessuna connessione'), new HttpError('Il servizio non è disponibile', 503)];
+  await renderScreen(
+    errors.map((error) => <LoadError key={error.message} error={error} onRetry={vi.fn()} />),
+    { dataProvider: {} },
+  );
+  expect(screen.getAllByText('Non è stato possibile caricare i dati.')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+  act(() => noteReach(true));
+  expect(screen.getAllByRole('button', { name: 'Riprova' })).toHaveLength(2);
 });

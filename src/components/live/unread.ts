@@ -4,6 +4,7 @@ import type { InboxState } from '#domain/notifications/inbox.ts';
 import type { UnreadType } from '#domain/notifications/unread.ts';
 import { can } from '#domain/permissions.ts';
 import { MINUTE } from '#domain/values/time.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useActor } from '../../providers/authProvider.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 
@@ -40,11 +41,8 @@ export function useUnread(type: UnreadType): UnreadRecords | undefined {
 
 /** How many notifications the person has not read, and of which kinds they hear nothing; undefined while unknown. */
 export function useInboxState(): InboxState | undefined {
-  const { call } = useApi();
   const enabled = useUnreadEnabled();
-  return useQuery({
-    queryKey: [UNREAD, 'inbox'],
-    queryFn: ({ signal }) => call('GET notifications/unread', { signal }),
+  return useCall([UNREAD, 'inbox'], 'GET notifications/unread', {
     enabled,
     staleTime: MINUTE,
     refetchOnWindowFocus: true,

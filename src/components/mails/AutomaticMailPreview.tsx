@@ -5,10 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AutomaticMails, LinedMail } from '#domain/shared/automatic-mails.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { MailView } from './MailView.tsx';
 import { useMailWords } from './use-mail-words.ts';
 
@@ -23,12 +22,8 @@ interface AutomaticMailPreviewProps {
 export function AutomaticMailPreview({ kind, mails, eventId, onClose }: AutomaticMailPreviewProps) {
   const translate = useTranslate();
   const { words, say } = useMailWords();
-  const { call } = useApi();
   const body = { kind, mails, ...(eventId !== undefined && { eventId }) };
-  const { data, error } = useQuery({
-    queryKey: ['automatic-mail-preview', body],
-    queryFn: ({ signal }) => call('POST automatic-mails/preview', { body, signal }),
-  });
+  const { data, error } = useCall(['automatic-mail-preview', body], 'POST automatic-mails/preview', { body });
   const whose = data?.reader ? say(words.reader, { name: data.reader }) : words[eventId ? 'example' : 'exampleDefault'];
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="mail-preview-title">

@@ -2,15 +2,20 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Replay from '@mui/icons-material/Replay';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { HttpError, useTranslate } from 'react-admin';
+import { useReach } from '../../providers/reach.ts';
 import { lazyPage } from '../page/lazy-page.ts';
 import { Page } from '../page/Page.tsx';
 
 const NotFound = lazyPage(() => import('../page/NotFound.tsx'), 'NotFound');
 
-/** The data did not come: why, and a way to try again. */
+/** The data did not come: why, and a way to try again; while the server is out of reach the application's banner says both. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate();
+  const { isReached } = useReach();
+  if (!isReached && error instanceof HttpError && (error.status === 0 || error.status >= 500))
+    return <Typography color="text.secondary">{translate('app.loadFailed')}</Typography>;
   // The client's errors are worded for people; any other is a mistake of ours, in a programmer's words.
   const reason = error instanceof HttpError ? error.message : translate('errors.unexpected');
   return (

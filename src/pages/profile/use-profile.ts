@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { changedOf } from '#domain/users/changed.ts';
 import type { Profile, ProfileInput } from '#domain/users/profile.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import type { SaveOptions } from '../../components/record/use-save.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSession } from '../../providers/session/useSessionUser.ts';
@@ -10,13 +11,7 @@ const KEY = ['profile'];
 
 /** One's own account, always read anew when its page opens. */
 export function useProfile() {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET users/me', { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  return useCall(KEY, 'GET users/me', { staleTime: 0, gcTime: 0 });
 }
 
 /**

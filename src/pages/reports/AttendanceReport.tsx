@@ -5,13 +5,13 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import { type AttendanceReport as Facts, fillOf, fillOfAll } from '#domain/reports/attendance.ts';
 import { formatNumber, formatPercent } from '#domain/values/number.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { attendance as english } from '#i18n/en/attendance.ts';
 import { attendance as italian } from '#i18n/it/attendance.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { ChartCard } from '../../components/charts/ChartCard.tsx';
 import { FiguresTable } from '../../components/charts/FiguresTable.tsx';
 import { NamedChart, type NamedPoint } from '../../components/charts/NamedChart.ts';
@@ -22,7 +22,6 @@ import { useShell } from '../../components/page/shell-context.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { recordPath } from '../../components/record-path.ts';
 import { useWords } from '../../components/use-words.ts';
-import { useApi } from '../../providers/dataProvider.ts';
 
 /** So many are drawn; the table has them all. */
 const DRAWN = 8;
@@ -35,11 +34,7 @@ const dayOf = (begins: string | null): string => (begins === null ? '—' : form
 /** Who follows, books and comes: three pictures of the last twelve months. */
 export function AttendanceReport() {
   const { words } = useAttendanceWords();
-  const { call } = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'attendance'],
-    queryFn: ({ signal }) => call('GET reports/attendance', { signal }),
-  });
+  const { data, error, refetch } = useCall(['reports', 'attendance'], 'GET reports/attendance');
   return (
     <Page>
       <PageHeader

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { ComponentsTheme } from './types.ts';
 
 const policy = { mutationMode: 'pessimistic' } as const;
@@ -9,7 +10,11 @@ export const admin: ComponentsTheme = {
   RaDeleteButton: { defaultProps: { ...policy } },
   RaList: { styleOverrides: { root: { '& .RaList-content': { boxShadow: 'none' } } } },
   RaDataTable: {
-    defaultProps: { bulkActionButtons: false, rowClick: false, size: 'medium' },
+    defaultProps: {
+      ...{ bulkActionButtons: false, rowClick: false, size: 'medium' },
+      // What is chosen is acted on in a bar of our own.
+      bulkActionsToolbar: createElement('span', { hidden: true }),
+    },
     styleOverrides: {
       root: ({ theme }) => ({
         // A name longer than what it heads wraps rather than widening its column.

@@ -83,14 +83,14 @@ test('a booking that was split off another one says where its money came from, a
   });
   expect(status).toBe(200);
   expect(await linesOf(`reservations/${body._id}`, '?group=money')).toEqual([
-    `Nome Cognome ha portato qui 20,00\u00a0€, pagati per Bruno Sala, dalla prenotazione ${code}`,
+    `Nome Cognome ha spostato qui 20,00\u00a0€, pagati per Bruno Sala, dalla prenotazione ${code}`,
   ]);
   // It was no booking before: nobody booked it.
   const told = await linesOf(`reservations/${body._id}`);
   expect(told).toContain(`Nome Cognome ha staccato la prenotazione “${body.code}” da un’altra`);
   expect(told.filter((line) => /registrato|Prenotazione di/.test(line))).toEqual([]);
   const [carried, ...paid] = await linesOf(`reservations/${_id}`, '?group=money');
-  expect(carried).toBe(`Nome Cognome ha portato 20,00\u00a0€, pagati per Bruno Sala, alla prenotazione ${body.code}`);
+  expect(carried).toBe(`Nome Cognome ha spostato 20,00\u00a0€, pagati per Bruno Sala, alla prenotazione ${body.code}`);
   // What was paid for him then is still told by his name.
   expect(paid.map((line) => /da (.+),/.exec(line)?.[1]).sort()).toEqual(['Ada Prospero', 'Bruno Sala']);
 });

@@ -67,7 +67,7 @@ test('before a month is closed one sees what is open, and the cards apart from w
   const others = screen.getByRole('region', { name: 'In cassa e sul conto' }).textContent;
   expect(others).toContain('Bonifico un pagamento50,00\u00a0€');
   expect(others).toContain('Già in cassa o sul conto50,00\u00a0€');
-  expect(screen.getByText(/88,00\s€ \+ 50,00\s€ = 138,00\s€, resta a te/)).toBeTruthy();
+  expect(screen.getByText(/88,00\s€ \+ 50,00\s€ = 138,00\s€, che restano a te/)).toBeTruthy();
   const corrections = screen.getByRole('region', { name: 'Correzioni di mesi chiusi' }).textContent;
   expect(corrections).toContain('Corregge agosto 2026 un movimento-24,00\u00a0€');
 });

@@ -1,14 +1,24 @@
 import { accessApi } from '#domain/access/api.ts';
+import { userApi } from '#domain/users/api.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
+import { editProfile } from '../commands/edit-profile.ts';
 import { askFactor } from '../commands/second-factor.ts';
 import * as security from '../commands/security.ts';
+import { readSessionUser } from '../commands/session-user.ts';
 
-/** What protects one's own account: password, codes, passkeys, sessions; consents beside them. */
-export const securityRoutes: Routes = (app, services) => {
+/** One's own account, and what protects it: password, codes, passkeys, sessions; consents beside them. */
+export const ownAccountRoutes: Routes = (app, services) => {
   const read = allow('get', 'me');
   const write = allow('update', 'me');
+  const { change } = callsOf(app, services);
+
+  route(app, userApi.me, read, (request) => readSessionUser(services.database.system, callerOf(request).actor.userId));
+  change(userApi.updateMe, write, (tx, { caller, body, isFresh }) =>
+    editProfile(tx, caller, body, { now: services.now(), assertFresh: isFresh }),
+  );
 
   // Proving again changes nothing of the account: anyone who may read it may do it.
   route(app, accessApi.proofOptions, read, (request) => askFactor(services, 'proof', callerOf(request).actor.userId));

@@ -1,6 +1,6 @@
 import { eventApi } from '#domain/events/api.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { eraseExample } from './commands/erase-example.ts';
@@ -9,6 +9,7 @@ import { hasExample } from './queries/example.ts';
 
 /** The example event with which a community tries booking, sending and scanning. */
 export const exampleRoutes: Routes = (app, services) => {
+  const { create } = callsOf(app, services);
   route(app, eventApi.example, allow('list', 'events'), async (request) => {
     const { scope, actor } = callerOf(request);
     const { tenantId } = actor;
@@ -16,12 +17,9 @@ export const exampleRoutes: Routes = (app, services) => {
     return { eventId: isThere ? tenantId : null };
   });
 
-  route(app, eventApi.makeExample, allow('create', 'events'), (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(services, caller.scope, request, reply, async (tx) => ({
-      eventId: await makeExample(tx, services, caller),
-    }));
-  });
+  create(eventApi.makeExample, allow('create', 'events'), async (tx, { caller }) => ({
+    eventId: await makeExample(tx, services, caller),
+  }));
 
   route(app, eventApi.removeExample, allow('delete', 'events'), (request) => eraseExample(services, callerOf(request)));
 };

@@ -6,6 +6,7 @@ import { visibleReservation } from '#domain/reservations/seen.ts';
 import type { SignedIn } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
@@ -27,6 +28,7 @@ import { getReservation, listReservations, reservationConditions } from './queri
 
 /** Reservations: list, detail, edit, and booking for a guest or a registered person (events §7). */
 export const reservationRoutes: Routes = (app, services) => {
+  const { change, read } = callsOf(app, services);
   const { database } = services;
 
   route(app, reservationApi.list, allow('list', 'reservations'), async (request, reply) => {
@@ -49,14 +51,9 @@ export const reservationRoutes: Routes = (app, services) => {
     return isOwn ? record : visibleReservation(caller, record);
   });
 
-  route(app, reservationApi.update, allow('update', 'reservations'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      editReservation(tx, services, caller, request.params.id, request.body, (version) =>
-        assertFresh(request, version),
-      ),
-    );
-  });
+  change(reservationApi.update, allow('update', 'reservations'), (tx, { caller, params, body, isFresh }) =>
+    editReservation(tx, services, caller, params.id, body, isFresh),
+  );
 
   const mayChange = allow('update', 'reservations');
   /** Staff change a booking as one: once for each key, and not over what somebody else saved. */
@@ -92,28 +89,21 @@ export const reservationRoutes: Routes = (app, services) => {
     ),
   );
 
-  route(app, reservationApi.handOns, allow('send', 'reservations'), (request) =>
-    database.read(callerOf(request).scope, async (db) => {
-      const { _id } = await getReservation(db, request.params.id);
-      return handOnsOf(db, _id);
-    }),
-  );
-  route(app, reservationApi.decideHandOn, allow('send', 'reservations'), (request) => {
-    const caller = callerOf(request);
-    const { id: reservationId, handOnId } = request.params;
-    return database.transaction(caller.scope, async (tx) => {
-      await decideHandOn(tx, services, caller, { reservationId, handOnId, ...request.body });
-      return handOnsOf(tx, reservationId);
-    });
+  read(reservationApi.handOns, allow('send', 'reservations'), async (db, { params }) => {
+    const { _id } = await getReservation(db, params.id);
+    return handOnsOf(db, _id);
+  });
+  change(reservationApi.decideHandOn, allow('send', 'reservations'), async (tx, { caller, params, body }) => {
+    const { id: reservationId, handOnId } = params;
+    await decideHandOn(tx, services, caller, { reservationId, handOnId, ...body });
+    return handOnsOf(tx, reservationId);
   });
 
   // The community's alone: what was asked is for the person who answers.
-  route(app, reservationApi.messages, allow('send', 'reservations'), (request) =>
-    database.read(callerOf(request).scope, async (db) => {
-      const { _id } = await getReservation(db, request.params.id);
-      return listMessages(db, _id);
-    }),
-  );
+  read(reservationApi.messages, allow('send', 'reservations'), async (db, { params }) => {
+    const { _id } = await getReservation(db, params.id);
+    return listMessages(db, _id);
+  });
 
   const booking = (call: typeof reservationApi.bookGuest | typeof reservationApi.bookRegistered, kind: BookingKind) =>
     route(app, call, allow('create', 'reservations'), (request, reply) => {

@@ -4,7 +4,7 @@ import { waitingList } from '#domain/waiting-list/schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
@@ -18,6 +18,7 @@ const resource = 'waiting-list';
 
 /** The waiting lists of a community's events, as staff lead them. */
 export const waitingListRoutes: Routes = (app, services) => {
+  const { create, get, read } = callsOf(app, services);
   const { database } = services;
 
   /** Changes an entry that was read in this version, and answers it as it is then. */
@@ -36,18 +37,11 @@ export const waitingListRoutes: Routes = (app, services) => {
     const page = await database.read(callerOf(request).scope, (db) => listWaiting(db, query));
     return sendList(reply, page, query.fields);
   });
-  route(app, waitingListApi.info, allow('list', resource), (request) =>
-    database.run(callerOf(request).scope, (db) => readWaitingInfo(db, request.query.eventId)),
+  get(waitingListApi.info, allow('list', resource), (db, { query }) => readWaitingInfo(db, query.eventId));
+  read(waitingListApi.get, allow('get', resource), (db, { params }) => getWaiting(db, params.id));
+  create(waitingListApi.create, allow('create', resource), async (tx, { caller, body }) =>
+    getWaiting(tx, (await joinWaitingList(tx, services, caller, body)).id),
   );
-  route(app, waitingListApi.get, allow('get', resource), (request) =>
-    database.read(callerOf(request).scope, (db) => getWaiting(db, request.params.id)),
-  );
-  route(app, waitingListApi.create, allow('create', resource), (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(services, caller.scope, request, reply, async (tx) =>
-      getWaiting(tx, (await joinWaitingList(tx, services, caller, request.body)).id),
-    );
-  });
   route(app, waitingListApi.offer, allow('update', resource), (request) => {
     const { id } = request.params;
     return change(request, id, (tx, caller) => offerByHand(tx, services, caller, id));

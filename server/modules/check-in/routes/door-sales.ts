@@ -1,5 +1,6 @@
 import { doorSaleApi, tillApi } from '#domain/check-in/api.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { first } from '#server/kernel/http/limits/admission.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
@@ -10,6 +11,7 @@ import { tillsOfEvent } from '../queries/till.ts';
 
 /** Sales at the door, by whom the organiser allows to. */
 export const doorSaleRoutes: Routes = (app, services) => {
+  const { read } = callsOf(app, services);
   route(app, doorSaleApi.facts, first(allow('sell', 'scans')), (request) => {
     const caller = callerOf(request);
     return services.database.first.read(caller.scope, (db) => doorFacts(db, caller, request.params.id));
@@ -21,12 +23,10 @@ export const doorSaleRoutes: Routes = (app, services) => {
     return sellAtDoor(services, caller.scope, caller, wanted);
   });
 
-  route(app, tillApi.list, allow('list', 'ledger'), (request) =>
-    services.database.read(callerOf(request).scope, async (db) => {
-      const { id } = await readEvent(db, request.params.id);
-      return tillsOfEvent(db, id);
-    }),
-  );
+  read(tillApi.list, allow('list', 'ledger'), async (db, { params }) => {
+    const { id } = await readEvent(db, params.id);
+    return tillsOfEvent(db, id);
+  });
 
   route(app, tillApi.close, first(allow('sell', 'scans')), (request) => {
     const caller = callerOf(request);

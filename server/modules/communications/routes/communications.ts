@@ -8,11 +8,9 @@ import { recipientList } from '#domain/communications/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Action } from '#domain/permissions.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
-import { readList, sendList } from '#server/kernel/http/list.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { assertFresh } from '#server/kernel/http/version.ts';
 import { drawnMail } from '#server/kernel/mail/layout.ts';
 import { Turns } from '#server/kernel/turns.ts';
 import { letterOf, narrowedTo, ownerOf } from '../commands/letter.ts';
@@ -34,44 +32,28 @@ const TRIALS_PER_MINUTE = 10;
 
 /** Messages of a community, or of the platform, to many people. */
 export const communicationRoutes: Routes = (app, services) => {
+  const { change, create, get, list, read } = callsOf(app, services);
   const { database } = services;
   const previews = new Turns({ atOnce: 1, each: 1 });
   const scopeFor = (request: FastifyRequest) => callerOf(request).scope;
 
-  route(app, communicationApi.list, config('list'), async (request, reply) => {
-    const query = readList(communicationList, request);
-    const page = await database.run(scopeFor(request), (db) => listCommunications(db, query));
-    return sendList(reply, page, query.fields);
+  list(communicationApi.list, config('list'), communicationList, listCommunications);
+  read(communicationApi.audience, config('create'), async (db, { caller, query }) => {
+    const { userType, eventId = null } = query;
+    const tenantId = await ownerOf(db, caller, query);
+    const narrowed = await narrowedTo(db, query);
+    return countAudience(db, { tenantId, userType, eventId, ...idsOf(narrowed) });
   });
-  route(app, communicationApi.audience, config('create'), (request) =>
-    database.read(scopeFor(request), async (db) => {
-      const { userType, eventId = null } = request.query;
-      const tenantId = await ownerOf(db, callerOf(request), request.query);
-      const narrowed = await narrowedTo(db, request.query);
-      return countAudience(db, { tenantId, userType, eventId, ...idsOf(narrowed) });
-    }),
+  get(communicationApi.get, config('get'), (db, { params }) => getCommunication(db, params.id));
+  create(communicationApi.create, config('create'), (tx, { caller, body }) =>
+    createCommunication(tx, services, caller, body),
   );
-  route(app, communicationApi.get, config('get'), (request) =>
-    database.run(scopeFor(request), (db) => getCommunication(db, request.params.id)),
+  change(communicationApi.update, config('update'), (tx, { caller, params, body, isFresh }) =>
+    changeCommunication(tx, services, caller, params.id, body, isFresh),
   );
-  route(app, communicationApi.create, config('create'), (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(services, caller.scope, request, reply, (tx) =>
-      createCommunication(tx, services, caller, request.body),
-    );
-  });
-  route(app, communicationApi.update, config('update'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      changeCommunication(tx, services, caller, request.params.id, request.body, (version) =>
-        assertFresh(request, version),
-      ),
-    );
-  });
-  route(app, communicationApi.remove, config('delete'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => deleteCommunication(tx, caller, request.params.id));
-  });
+  change(communicationApi.remove, config('delete'), (tx, { caller, params }) =>
+    deleteCommunication(tx, caller, params.id),
+  );
   route(app, communicationApi.preview, config('create'), (request) => {
     const caller = callerOf(request);
     return previews.run(caller.actor.tenantId ?? caller.actor.userId, async () => {
@@ -85,29 +67,22 @@ export const communicationRoutes: Routes = (app, services) => {
       return { subject, html };
     });
   });
-  route(
-    app,
+  create(
     communicationApi.test,
     { ...config('create'), rateLimit: { max: TRIALS_PER_MINUTE, timeWindow: '1 minute' } },
-    (request, reply) => {
-      const caller = callerOf(request);
-      const work = (tx: Parameters<typeof sendTestMail>[1]) => sendTestMail(services, tx, caller, request.body);
-      return createOnce(services, caller.scope, request, reply, work, 202);
-    },
+    (tx, { caller, body }) => sendTestMail(services, tx, caller, body),
+    202,
   );
-  route(app, communicationApi.resend, config('send'), (request, reply) => {
-    const caller = callerOf(request);
-    const work = (tx: Parameters<typeof resendCommunication>[0]) =>
-      resendCommunication(tx, services, caller, request.params.id);
-    return createOnce(services, caller.scope, request, reply, work, 202);
-  });
-  route(app, communicationApi.recipients, allow('list', 'communication-recipients'), async (request, reply) => {
-    const query = readList(recipientList, request);
-    // Recipients are those of a communication: there is no list of all of them.
+  create(
+    communicationApi.resend,
+    config('send'),
+    (tx, { caller, params }) => resendCommunication(tx, services, caller, params.id),
+    202,
+  );
+  list(communicationApi.recipients, allow('list', 'communication-recipients'), recipientList, (db, query) => {
     if (!query.filters.some(({ field }) => field === 'communicationId')) {
       throw new Refusal('validation_failed', { fields: { communicationId: 'validation.required' } });
     }
-    const page = await database.run(scopeFor(request), (db) => listRecipients(db, query));
-    return sendList(reply, page, query.fields);
+    return listRecipients(db, query);
   });
 };

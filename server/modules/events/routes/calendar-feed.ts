@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessApi } from '#domain/access/api.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
 import { allow, callerOf, publicRoute } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
@@ -15,6 +16,7 @@ const PER_MINUTE = 60;
 
 /** The private calendar of somebody who works for a community: its address made, taken back, read. */
 export const calendarFeedRoutes: Routes = (app, services) => {
+  const { change } = callsOf(app, services);
   const { database } = services;
 
   route(app, accessApi.makeCalendarFeed, allow('create', 'calendar-feed'), async (request, reply) => {
@@ -22,10 +24,9 @@ export const calendarFeedRoutes: Routes = (app, services) => {
     const made = await database.transaction(caller.scope, (tx) => makeCalendarFeed(tx, services, caller));
     return reply.code(201).header('cache-control', 'no-store').send(made);
   });
-  route(app, accessApi.revokeCalendarFeed, allow('delete', 'calendar-feed'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => revokeCalendarFeed(tx, caller));
-  });
+  change(accessApi.revokeCalendarFeed, allow('delete', 'calendar-feed'), (tx, { caller }) =>
+    revokeCalendarFeed(tx, caller),
+  );
 
   app.get(
     '/calendar/:key.ics',

@@ -5,7 +5,7 @@ import { readTab } from '#domain/events/list.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { readList, sendDataList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
@@ -38,6 +38,7 @@ async function deleteEvent(tx: Db, caller: Caller, id: string): Promise<void> {
 
 /** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */
 export const eventRoutes: Routes = (app, services) => {
+  const { change, create, get } = callsOf(app, services);
   const { database, now } = services;
 
   route(app, eventApi.backoffice, allow('list', 'events'), async (request, reply) => {
@@ -54,19 +55,14 @@ export const eventRoutes: Routes = (app, services) => {
     return sendList(reply, await database.run(scope, (db) => listEvents(db, query, options)), query.fields);
   });
 
-  route(app, eventApi.tabs, allow('list', 'events'), (request) =>
-    database.run(callerOf(request).scope, (db) => countEventTabs(db, now())),
-  );
+  get(eventApi.tabs, allow('list', 'events'), (db) => countEventTabs(db, now()));
 
-  route(app, eventApi.get, allow('get', 'events'), (request) =>
-    database.run(callerOf(request).scope, (db) => getEvent(db, request.params.id)),
-  );
+  get(eventApi.get, allow('get', 'events'), (db, { params }) => getEvent(db, params.id));
 
-  route(app, eventApi.create, allow('create', 'events'), (request, reply) => {
-    const caller = callerOf(request);
-    const { status: _status, isVisible: _visible, allowPast, ...input } = request.body;
+  create(eventApi.create, allow('create', 'events'), (tx, { caller, body }) => {
+    const { status: _status, isVisible: _visible, allowPast, ...input } = body;
     const when = { allowPast, now: now() };
-    return createOnce(services, caller.scope, request, reply, (tx) => createEvent(tx, caller, input, when));
+    return createEvent(tx, caller, input, when);
   });
 
   route(app, eventApi.update, allow('update', 'events'), (request) => {
@@ -76,22 +72,14 @@ export const eventRoutes: Routes = (app, services) => {
     );
   });
 
-  route(app, eventApi.impact, allow('update', 'events'), (request) =>
-    database.run(callerOf(request).scope, async (db) =>
-      impactOf(db, await readEvent(db, request.params.id), request.body),
-    ),
+  get(eventApi.impact, allow('update', 'events'), async (db, { params, body }) =>
+    impactOf(db, await readEvent(db, params.id), body),
   );
 
-  route(app, eventApi.clone, allow('duplicate', 'events'), (request, reply) => {
-    const caller = callerOf(request);
-    const { isVisible: _visible, status: _status, ...given } = request.body ?? {};
-    return createOnce(services, caller.scope, request, reply, (tx) =>
-      cloneEvent(tx, caller, request.params.id, given, now()),
-    );
+  create(eventApi.clone, allow('duplicate', 'events'), (tx, { caller, params, body }) => {
+    const { isVisible: _visible, status: _status, ...given } = body ?? {};
+    return cloneEvent(tx, caller, params.id, given, now());
   });
 
-  route(app, eventApi.remove, allow('delete', 'events'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => deleteEvent(tx, caller, request.params.id));
-  });
+  change(eventApi.remove, allow('delete', 'events'), (tx, { caller, params }) => deleteEvent(tx, caller, params.id));
 };

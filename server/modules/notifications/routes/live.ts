@@ -5,8 +5,9 @@ import type { unreadTypes } from '#domain/notifications/unread.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
-import { readList, sendList } from '#server/kernel/http/list.ts';
+import { sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { closeConnection, openConnection, readChat } from '../commands/connect-chat.ts';
@@ -17,6 +18,7 @@ import { markViewed, unreadOf } from '../queries/view.ts';
 
 /** What happened while somebody was away, what they have not read, and conversations. */
 export const liveRoutes: Routes = (app, services) => {
+  const { change, list } = callsOf(app, services);
   const { database } = services;
 
   route(app, liveApi.events, allow('list', 'live-events'), async (request, reply) => {
@@ -40,51 +42,35 @@ export const liveRoutes: Routes = (app, services) => {
     ids: (await unread(callerOf(request), request.query.entityType)).map((row) => row.id),
   }));
 
-  route(app, liveApi.chats, allow('list', 'chats'), async (request, reply) => {
-    const query = readList(chatList, request);
-    const page = await database.run(callerOf(request).scope, (db) => listChats(db, query));
-    return sendList(reply, page, query.fields);
-  });
+  list(liveApi.chats, allow('list', 'chats'), chatList, listChats);
   route(app, liveApi.chatsToRead, allow('list', 'chats'), async (request) => ({
     chatToRead: await database.run(callerOf(request).scope, countUnreadChats),
   }));
-  route(app, liveApi.readChat, allow('read', 'chats'), (request) =>
-    database.transaction(callerOf(request).scope, (tx) => readChat(tx, request.params.id, services.now())),
-  );
+  change(liveApi.readChat, allow('read', 'chats'), (tx, { params }) => readChat(tx, params.id, services.now()));
 
-  route(app, liveApi.connect, allow('create', 'connections'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      openConnection(tx, caller, request.params.id, request.body.employeeId),
-    );
-  });
-  route(app, liveApi.disconnect, allow('delete', 'connections'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => closeConnection(tx, caller, request.params.id));
-  });
+  change(liveApi.connect, allow('create', 'connections'), (tx, { caller, params, body }) =>
+    openConnection(tx, caller, params.id, body.employeeId),
+  );
+  change(liveApi.disconnect, allow('delete', 'connections'), (tx, { caller, params }) =>
+    closeConnection(tx, caller, params.id),
+  );
 };
 
 /** What a person was notified of, read or not, and what they want to hear nothing of. */
 export const inboxRoutes: Routes = (app, services) => {
-  const { database } = services;
+  const { get, list } = callsOf(app, services);
 
-  route(app, liveApi.inbox, allow('list', 'live-events'), async (request, reply) => {
-    const { scope, actor } = callerOf(request);
-    const query = readList(notificationList, request);
-    const page = await database.run(scope, (db) => listNotifications(db, actor.userId, query));
-    return sendList(reply, page, query.fields);
-  });
-  route(app, liveApi.inboxState, allow('list', 'live-events'), (request) => {
-    const { scope, actor } = callerOf(request);
-    return database.run(scope, (db) => inboxStateOf(db, actor.userId));
-  });
+  list(liveApi.inbox, allow('list', 'live-events'), notificationList, (db, query, { caller }) =>
+    listNotifications(db, caller.actor.userId, query),
+  );
+  get(liveApi.inboxState, allow('list', 'live-events'), (db, { caller }) => inboxStateOf(db, caller.actor.userId));
 
   /** Other pages of the person count again. */
   async function change(
     { scope, actor: { userId } }: ReturnType<typeof callerOf>,
     work: (tx: Db, now: string) => Promise<void>,
   ) {
-    const state = await database.transaction(scope, async (tx) => {
+    const state = await services.database.transaction(scope, async (tx) => {
       await work(tx, services.now().toISOString());
       return inboxStateOf(tx, userId);
     });

@@ -11,7 +11,8 @@ import { exportTexts } from '#i18n/sheets/texts.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { workbook } from '#server/kernel/exports/workbook.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { readList, sendList } from '#server/kernel/http/list.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
+import { readList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { readEvent } from '../../events/queries/read-event.ts';
@@ -22,34 +23,26 @@ import { readAccount } from '../queries/account.ts';
 import { readIncomes } from '../queries/incomes.ts';
 
 /** The statement of money: of an event, month by month, and the entries behind each figure. */
-export const moneyRoutes: Routes = (app, { database, config, now }) => {
-  route(app, eventMoneyApi.money, allow('get', 'ledger'), (request) =>
-    database.read(callerOf(request).scope, async (db) => {
-      const event = await readEvent(db, request.params.id);
-      return eventMoney(db, event.id, now().toISOString());
-    }),
-  );
-
-  route(app, metricsApi.list, allow('list', 'ledger'), async (request, reply) => {
-    const query = readList(ledgerList, request);
-    const page = await database.run(callerOf(request).scope, (db) => listEntries(db, query));
-    return sendList(reply, page, query.fields);
+export const moneyRoutes: Routes = (app, services) => {
+  const { database, config, now } = services;
+  const { figures, list, read } = callsOf(app, services);
+  read(eventMoneyApi.money, allow('get', 'ledger'), async (db, { params }) => {
+    const event = await readEvent(db, params.id);
+    return eventMoney(db, event.id, now().toISOString());
   });
+
+  list(metricsApi.list, allow('list', 'ledger'), ledgerList, listEntries);
 
   route(app, metricsApi.months, allow('list', 'ledger'), (request) => {
     const query = readList(ledgerList, request);
     return database.readFigures(callerOf(request).scope, (db) => monthsMoney(db, query));
   });
 
-  route(app, metricsApi.account, allow('list', 'ledger'), (request) => {
-    const { period = monthNow(now()), compare } = request.query;
-    const span = accountPeriod(period, compare, now());
-    return database.readFigures(callerOf(request).scope, (db) => readAccount(db, span, now()));
-  });
-
-  route(app, metricsApi.incomes, allow('list', 'ledger'), (request) =>
-    database.readFigures(callerOf(request).scope, (db) => readIncomes(db, request.query.period)),
+  figures(metricsApi.account, allow('list', 'ledger'), (db, { query: { period = monthNow(now()), compare } }) =>
+    readAccount(db, accountPeriod(period, compare, now()), now()),
   );
+
+  figures(metricsApi.incomes, allow('list', 'ledger'), (db, { query }) => readIncomes(db, query.period));
 
   route(app, metricsApi.incomesFile, allow('export', 'ledger'), async (request, reply) => {
     if (!config.exports) throw new Refusal('feature_unavailable');

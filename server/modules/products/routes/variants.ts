@@ -9,8 +9,8 @@ import {
 } from '#domain/products/variants.ts';
 import { type EntityService, serveEntity } from '#server/entity/serve-entity.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { allow, callerOf } from '#server/kernel/http/policy.ts';
-import { route } from '#server/kernel/http/route.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
+import { allow } from '#server/kernel/http/policy.ts';
 import { linkPictures } from '../commands/products.ts';
 import { assertProductExists, lockProduct } from '../queries/product.ts';
 import { variantKpis } from '../queries/product-figures.ts';
@@ -38,13 +38,12 @@ const service: EntityService<Variant> = {
 
 /** The options of products, saved one by one, and their figures. */
 export const productVariantRoutes: Routes = (app, services) => {
+  const { read } = callsOf(app, services);
   serveEntity(app, services, productVariants, variantRecords, service);
 
-  route(app, productApi.variantFigures, allow('list', 'product-variants'), (request) =>
-    services.database.read(callerOf(request).scope, async (db) => {
-      const { id } = request.params;
-      const [, kpis] = await Promise.all([assertProductExists(db, id), variantKpis(db, id)]);
-      return kpis;
-    }),
-  );
+  read(productApi.variantFigures, allow('list', 'product-variants'), async (db, { params }) => {
+    const { id } = params;
+    const [, kpis] = await Promise.all([assertProductExists(db, id), variantKpis(db, id)]);
+    return kpis;
+  });
 };

@@ -3,7 +3,7 @@ import { XLSX_TYPE } from '#domain/contract.ts';
 import { Refusal } from '#domain/errors.ts';
 import { closedMonthApi } from '#domain/metrics/closing/api.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { closeMonth } from '../commands/close-month.ts';
@@ -11,6 +11,7 @@ import { keptFile, listClosed, readClosing } from '../queries/closed-months.ts';
 
 /** The months of a community that are closed, what one comes to before, and the files that were kept. */
 export const closedMonthRoutes: Routes = (app, services) => {
+  const { create } = callsOf(app, services);
   const { database, now } = services;
 
   route(app, closedMonthApi.list, allow('list', 'closed-months'), (request) =>
@@ -24,12 +25,9 @@ export const closedMonthRoutes: Routes = (app, services) => {
     return database.read(scope, (db) => readClosing(db, tenantId, request.query.month, now()));
   });
 
-  route(app, closedMonthApi.create, allow('create', 'closed-months'), (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(services, caller.scope, request, reply, (tx) =>
-      closeMonth(tx, services, caller, request.body.month),
-    );
-  });
+  create(closedMonthApi.create, allow('create', 'closed-months'), (tx, { caller, body }) =>
+    closeMonth(tx, services, caller, body.month),
+  );
 
   const send = (reply: FastifyReply, { month, bytes }: { month: string; bytes: Buffer }, type: string, end: string) =>
     reply.header('content-disposition', `attachment; filename="regia-${month}.${end}"`).type(type).send(bytes);

@@ -15,6 +15,7 @@ import { reservationList } from '#domain/reservations/list.ts';
 import { accountList } from '#domain/users/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { asksDeleted } from '#server/kernel/http/deleted.ts';
 import { readList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
@@ -43,7 +44,9 @@ interface Report<N extends ReportName, S extends string, F extends string> {
  * The figures above a report's rows: of all rows that the list's own filters select, for anyone who may export them.
  * One query each.
  */
-export const reportRoutes: Routes = (app: App, { database, now }) => {
+export const reportRoutes: Routes = (app: App, services) => {
+  const { database, now } = services;
+  const { figures } = callsOf(app, services);
   function serve<N extends ReportName, S extends string, F extends string>(report: Report<N, S, F>): void {
     const config = allow('export', report.resource);
     route(app, report.call, config, (request) => {
@@ -52,9 +55,7 @@ export const reportRoutes: Routes = (app: App, { database, now }) => {
     });
   }
 
-  route(app, reportApi.attendance, allow('export', 'tenant-subscriptions'), (request) =>
-    database.readFigures(callerOf(request).scope, (db) => readAttendance(db, now())),
-  );
+  figures(reportApi.attendance, allow('export', 'tenant-subscriptions'), (db) => readAttendance(db, now()));
   serve({
     call: reportApi.events,
     resource: 'events',

@@ -5,12 +5,11 @@ import { accountList } from '#domain/users/entity.ts';
 import { tenantApi } from '#domain/users/tenant-api.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { asksDeleted } from '#server/kernel/http/deleted.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { assertFresh } from '#server/kernel/http/version.ts';
 import { deleteAccount, editAccount, type Reach } from '../commands/accounts.ts';
 import { makeAccount } from '../commands/make-account.ts';
 import {
@@ -31,6 +30,7 @@ function scannerReach(caller: Caller, action: Action): Reach {
 
 /** Accounts of administrators, communities, scanners and users (platform §7). */
 export const accountRoutes: Routes = (app, services) => {
+  const { change, create, get } = callsOf(app, services);
   const { database, now } = services;
 
   async function sendAccounts(request: FastifyRequest, reply: FastifyReply, where: AccountsSeen['where']) {
@@ -46,69 +46,47 @@ export const accountRoutes: Routes = (app, services) => {
     sendAccounts(request, reply, whoScans(scannerReach(callerOf(request), 'list').scannersOf ?? null)),
   );
 
-  route(app, tenantApi.get, allow('get', 'tenants'), (request) =>
-    database.run(callerOf(request).scope, (db) => getAccount(db, request.params.id, communities())),
-  );
-  route(app, userApi.scanner, allow('get', 'scanners'), (request) => {
-    const where = scannersOf(scannerReach(callerOf(request), 'get').scannersOf ?? null);
-    return database.run(callerOf(request).scope, (db) => getAccount(db, request.params.id, where));
+  get(tenantApi.get, allow('get', 'tenants'), (db, { params }) => getAccount(db, params.id, communities()));
+  get(userApi.scanner, allow('get', 'scanners'), (db, { caller, params }) => {
+    const where = scannersOf(scannerReach(caller, 'get').scannersOf ?? null);
+    return getAccount(db, params.id, where);
   });
 
   for (const [call, resource] of [
     [userApi.create, 'users'],
     [tenantApi.create, 'tenants'],
   ] as const) {
-    route(app, call, allow('create', resource), (request, reply) => {
-      const caller = callerOf(request);
-      return createOnce(services, caller.scope, request, reply, (tx) =>
-        makeAccount(services, tx, caller, 'users', request.body),
-      );
-    });
+    create(call, allow('create', resource), (tx, { caller, body }) => makeAccount(services, tx, caller, 'users', body));
   }
 
-  route(app, userApi.createScanner, allow('create', 'scanners'), (request, reply) => {
-    const caller = callerOf(request);
+  create(userApi.createScanner, allow('create', 'scanners'), (tx, { caller, body }) => {
     const tenantId = caller.actor.tenantId;
-    return createOnce(services, caller.scope, request, reply, (tx) =>
-      makeAccount(services, tx, caller, 'scanners', { ...request.body, role: 'scanner', tenantId }),
-    );
+    return makeAccount(services, tx, caller, 'scanners', { ...body, role: 'scanner', tenantId });
   });
 
   for (const [call, resource] of [
     [userApi.update, 'users'],
     [tenantApi.update, 'tenants'],
   ] as const) {
-    route(app, call, allow('update', resource), (request) => {
-      const caller = callerOf(request);
-      return database.transaction(caller.scope, (tx) =>
-        editAccount(tx, caller, { resource: 'users' }, request.params.id, request.body, {
-          now: now(),
-          assertFresh: (version) => assertFresh(request, version),
-        }),
-      );
-    });
-  }
-  route(app, userApi.updateScanner, allow('update', 'scanners'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      editAccount(tx, caller, scannerReach(caller, 'update'), request.params.id, request.body, {
+    change(call, allow('update', resource), (tx, { caller, params, body, isFresh }) =>
+      editAccount(tx, caller, { resource: 'users' }, params.id, body, {
         now: now(),
-        assertFresh: (version) => assertFresh(request, version),
+        assertFresh: isFresh,
       }),
     );
-  });
+  }
+  change(userApi.updateScanner, allow('update', 'scanners'), (tx, { caller, params, body, isFresh }) =>
+    editAccount(tx, caller, scannerReach(caller, 'update'), params.id, body, {
+      now: now(),
+      assertFresh: isFresh,
+    }),
+  );
 
   const remove = (
     call: typeof userApi.remove | typeof userApi.removeScanner | typeof tenantApi.remove,
     config: ReturnType<typeof allow>,
     reachOf: (caller: Caller) => Reach,
-  ) =>
-    route(app, call, config, (request) => {
-      const caller = callerOf(request);
-      return database.transaction(caller.scope, (tx) =>
-        deleteAccount(tx, caller, reachOf(caller), request.params.id, now()),
-      );
-    });
+  ) => change(call, config, (tx, { caller, params }) => deleteAccount(tx, caller, reachOf(caller), params.id, now()));
   remove(userApi.remove, allow('delete', 'users'), () => ({ resource: 'users' }));
   remove(tenantApi.remove, allow('delete', 'tenants'), () => ({ resource: 'users' }));
   remove(userApi.removeScanner, allow('delete', 'scanners'), (caller) => scannerReach(caller, 'delete'));

@@ -4,11 +4,10 @@ import { communityPersonList, personMessageList } from '#domain/users/person.ts'
 import { personApi } from '#domain/users/person-api.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { assertFresh } from '#server/kernel/http/version.ts';
 import { mergePeople, previewMerge } from '../commands/merge-people.ts';
 import { addNote, deleteNote, editNote, peopleCommunity, tellApart } from '../commands/person-notes.ts';
 import {
@@ -35,19 +34,16 @@ function listedCommunity(caller: Caller, { filters }: CommunityPersonQuery): str
 
 /** The people of a community: the list, each one's page, what was written to them, what is noted about them. */
 export const communityPeopleRoutes: Routes = (app, services) => {
+  const { change, create, list, read } = callsOf(app, services);
   const { database } = services;
 
-  route(app, personApi.list, config('list'), async (request, reply) => {
-    const caller = callerOf(request);
-    const query = readList(communityPersonList, request);
+  list(personApi.list, config('list'), communityPersonList, (db, query, { caller }) => {
     const tenantId = listedCommunity(caller, query);
-    const page = await database.run(caller.scope, (db) => listCommunityPeople(db, tenantId, query));
-    return sendList(reply, page, query.fields);
+    return listCommunityPeople(db, tenantId, query);
   });
-  route(app, personApi.get, config('get'), (request) => {
-    const caller = callerOf(request);
-    return database.read(caller.scope, (db) => getCommunityPerson(db, peopleCommunity(caller), request.params.id));
-  });
+  read(personApi.get, config('get'), (db, { caller, params }) =>
+    getCommunityPerson(db, peopleCommunity(caller), params.id),
+  );
   route(app, personApi.messages, config('get'), async (request, reply) => {
     const caller = callerOf(request);
     const query = readList(personMessageList, request);
@@ -63,10 +59,9 @@ export const communityPeopleRoutes: Routes = (app, services) => {
     return reply.code(201).send({ _id: request.body.otherId });
   });
 
-  route(app, personApi.previewMerge, config('get'), (request) => {
-    const caller = callerOf(request);
-    const { id: one, otherId } = request.params;
-    return database.read(caller.scope, (db) => previewMerge(db, caller, one, otherId));
+  read(personApi.previewMerge, config('get'), (db, { caller, params }) => {
+    const { id: one, otherId } = params;
+    return previewMerge(db, caller, one, otherId);
   });
   route(app, personApi.merge, config('update'), async (request) => {
     const caller = callerOf(request);
@@ -84,22 +79,15 @@ export const communityPeopleRoutes: Routes = (app, services) => {
     });
     return sendList(reply, { rows, total: rows.length });
   });
-  route(app, personApi.createNote, config('update'), (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(services, caller.scope, request, reply, (tx) =>
-      addNote(tx, caller, request.params.id, request.body),
-    );
+  create(personApi.createNote, config('update'), (tx, { caller, params, body }) =>
+    addNote(tx, caller, params.id, body),
+  );
+  change(personApi.updateNote, config('update'), (tx, { caller, params, body, isFresh }) => {
+    const { id: personId, noteId } = params;
+    return editNote(tx, caller, { personId, id: noteId }, body, isFresh);
   });
-  route(app, personApi.updateNote, config('update'), (request) => {
-    const caller = callerOf(request);
-    const { id: personId, noteId } = request.params;
-    return database.transaction(caller.scope, (tx) =>
-      editNote(tx, caller, { personId, id: noteId }, request.body, (version) => assertFresh(request, version)),
-    );
-  });
-  route(app, personApi.removeNote, config('update'), (request) => {
-    const caller = callerOf(request);
-    const { id: personId, noteId } = request.params;
-    return database.transaction(caller.scope, (tx) => deleteNote(tx, caller, { personId, id: noteId }));
+  change(personApi.removeNote, config('update'), (tx, { caller, params }) => {
+    const { id: personId, noteId } = params;
+    return deleteNote(tx, caller, { personId, id: noteId });
   });
 };

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, type Resource, scopeOf } from '#domain/permissions.ts';
-import type { Person } from '#domain/shared/person.ts';
 import { userApi } from '#domain/users/api.ts';
 import { accountList, personList } from '#domain/users/entity.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { asksDeleted } from '#server/kernel/http/deleted.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
@@ -21,6 +20,7 @@ function ownCommunity(caller: Caller, action: Action, resource: Resource): strin
 
 /** People: guests, followers and the look-ups of who can be booked for. */
 export const peopleRoutes: Routes = (app, services) => {
+  const { create, get } = callsOf(app, services);
   const { database } = services;
 
   type Where = (tenantId: string | null) => ReturnType<typeof guestsOf>;
@@ -47,16 +47,11 @@ export const peopleRoutes: Routes = (app, services) => {
   route(app, userApi.related, allow('list', 'users'), (request, reply) =>
     answer(request, reply, ownCommunity(callerOf(request), 'list', 'users'), related),
   );
-  route(app, userApi.get, allow('get', 'users'), (request) => {
-    const own = ownCommunity(callerOf(request), 'get', 'users');
-    const { id } = request.params;
-    return database.run<Person>(callerOf(request).scope, (db) =>
-      own === null ? getAccount(db, id) : getPerson(db, id, relatedTo(own), own),
-    );
+  get(userApi.get, allow('get', 'users'), (db, { caller, params }) => {
+    const own = ownCommunity(caller, 'get', 'users');
+    const { id } = params;
+    return own === null ? getAccount(db, id) : getPerson(db, id, relatedTo(own), own);
   });
 
-  route(app, userApi.createGuest, allow('create', 'guests'), (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(services, caller.scope, request, reply, (tx) => createGuest(tx, caller, request.body));
-  });
+  create(userApi.createGuest, allow('create', 'guests'), (tx, { caller, body }) => createGuest(tx, caller, body));
 };

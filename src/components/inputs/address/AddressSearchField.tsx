@@ -5,8 +5,8 @@ import { type Ref, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Address } from '#domain/fields.ts';
 import { addressLine } from '#domain/values/address.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
 import { readOptions } from '#src/providers/options.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 const DEBOUNCE_MS = 300;
 const LEAST = 3;
@@ -18,15 +18,13 @@ export function useAddressSearch(): boolean {
 }
 
 function useFound(text: string): { found: readonly Address[]; isSearching: boolean } {
-  const { call } = useApi();
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['addresses', asked],
-    queryFn: ({ signal }) => call('GET addresses', { query: { q: asked }, signal }),
+  const { data = [], isFetching } = useCall(['addresses', asked], 'GET addresses', {
+    query: { q: asked },
     enabled: asked.length >= LEAST,
     retry: false,
     staleTime: 300_000,

@@ -81,7 +81,8 @@ function Cell({ name, value, children }: { name: keyof Kpi; value: string | unde
     >
       <Box
         sx={{
-          ...{ display: 'flex', alignItems: 'center', minHeight: 28, color: 'text.secondary' },
+          ...{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 28 },
+          color: 'text.secondary',
           ...{ fontSize: '.8125rem', lineHeight: '1.25rem', fontWeight: 500 },
         }}
       >

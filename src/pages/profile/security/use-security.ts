@@ -1,21 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { messageOf } from '#src/components/record/refusal/refusal.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
 import { useRefreshUser } from '#src/providers/session/use-refresh-user.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 const KEY = ['security'];
 
 /** What protects one's own account, read anew whenever its page opens. */
 export function useSecurity() {
-  const { call } = useApi();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET users/me/security', { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  return useCall(KEY, 'GET users/me/security', { staleTime: 0, gcTime: 0 });
 }
 
 /** Does something and reads the page again; a refusal is said in a toast. Answers what was answered, or undefined. */

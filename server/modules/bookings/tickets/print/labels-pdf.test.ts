@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelFormats } from '#domain/tickets/labels.ts';
+import { labelFormats, labelPlace, labelSheets, labelsOn } from '#domain/tickets/labels.ts';
 import { pagesOfPdf } from '#tests/support/pdf/pdf-pages.ts';
 import { labelsPdf, type PrintedLabel } from './labels-pdf.ts';
 
@@ -28,4 +28,28 @@ test('where there is no bus a long name takes its room, and the event the line b
 test('a short surname in Chinese is not broken in two [DAY-073]', async () => {
   const texts = await textsOf({ ...label, name: '王小明 欧阳' }, '63.5x38.1');
   expect(texts.some(({ text }) => text.includes('欧阳'))).toBe(true);
+});
+
+test.each(labelFormats)('whatever a %s label says stays on it, a sheet full and one more [DAY-073]', async (format) => {
+  const { label: size, padding } = labelSheets[format];
+  const place = 'Modena Nord, parcheggio del casello autostradale A1';
+  const labels = Array.from({ length: labelsOn(format) + 1 }, (_, at) => ({
+    ...{ ...label, place, name: at % 2 ? 'Maria Antonietta Bartolomei-Castelfranchi' : 'Ada Neri' },
+    ...{ code: `2WM2KYD${String(at).padStart(3, '0')}`, event: 'Navetta per Lucca, la fiera del fumetto' },
+  }));
+  const pages = await pagesOfPdf(await labelsPdf({ labels, format, start: 1, language: 'it' }));
+  for (const [at, { name, event, code }] of labels.entries()) {
+    const { page, x, y } = labelPlace(format, at);
+    const own = (pages[page]?.texts ?? []).filter(
+      (text) => text.x >= x && text.x < x + size.width && text.y > y && text.y < y + size.height,
+    );
+    expect(own.map(({ text }) => text).join(' ')).toBe(
+      `${name} ${place} ${event} ${code.slice(0, 5)} ${code.slice(5)}`,
+    );
+    for (const text of own) {
+      expect(text.x).toBeGreaterThanOrEqual(x + padding - 0.1);
+      expect(text.y).toBeLessThanOrEqual(y + size.height - padding + 0.1);
+    }
+  }
+  expect(pages).toHaveLength(2);
 });

@@ -29,6 +29,8 @@ const POINTS = 72 / 25.4;
 const QR = 22 * POINTS;
 /** The size of the code below it; smaller where its letters are wide. */
 const CODE = 8;
+/** The size of the event at the foot. */
+const EVENT = 7;
 /** White beside a QR code, without which a camera does not find it. */
 const QUIET = 3 * POINTS;
 const nameSizes = [18, 16, 14, 12, 10, 9, 8, 7] as const;
@@ -46,11 +48,15 @@ function drawLabel(pen: Pen, { name, code, url, place, event }: PrintedLabel, bo
   doc.fillColor('#000000');
   const big = { bold: true, width, height: nameHeight };
   const below = pen.write(name, x, y, { ...big, size: pen.sizeFor(name, nameSizes, big) });
-  const bus = { bold: true, width, height: placeHeight };
+  const isUnderCode = height - 10 >= QR + 2 + CODE * 1.21;
+  const small = { size: EVENT, width: isUnderCode ? box.width : width };
+  // Beside the code it may take two lines, below it there is one.
+  const lines = isUnderCode ? 1 : Math.min(2, pen.linesIn(event, small));
+  const foot = y + height - 1.5 - lines * EVENT * 1.21;
+  // What a short name leaves is for the place.
+  const bus = { bold: true, width, height: foot - below - 4 };
   if (place !== '') pen.write(place, x, below + 2, { ...bus, size: pen.sizeFor(place, placeSizes, bus) });
-  const foot = y + height - 10;
-  const isUnderCode = foot >= y + QR + 2 + CODE * 1.21;
-  pen.write(event, x, foot, { size: 7, width: isUnderCode ? box.width : width, height: 9 });
+  pen.write(event, x, foot, { ...small, height: lines * EVENT * 1.25 });
   const right = x + box.width - QR;
   drawQr(doc, url, right, y, QR);
   const spaced = `${code.slice(0, 5)} ${code.slice(5)}`;

@@ -7,9 +7,9 @@ import { reservationApi } from '#domain/reservations/api.ts';
 import { ticketApi } from '#domain/tickets/api.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
-import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { allow } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { Covers } from '#server/kernel/print/covers.ts';
 import { calendarFile } from '#server/modules/outbox/commands/queue-mail.ts';
@@ -41,53 +41,47 @@ function toOutboxMail(row: MailRow): OutboxMail {
 
 /** Sending tickets, watching it, and the outbox an administrator reads. */
 export const sendingRoutes: Routes = (app, services) => {
+  const { change, create, get, read } = callsOf(app, services);
   const { database, queue } = services;
 
-  route(app, eventApi.sendTickets, allow('send', 'tickets'), (request, reply) => {
-    const caller = callerOf(request);
-    const payedOnly = request.body?.payedOnly ?? false;
-    const work = (tx: Parameters<typeof sendEventTickets>[0]) =>
-      sendEventTickets(tx, queue, caller, request.params.id, payedOnly);
-    return createOnce(services, caller.scope, request, reply, work, 202);
-  });
-  route(app, eventApi.mails, allow('update', 'events'), (request) =>
-    database.read(callerOf(request).scope, (db) => mailsOfEvent(db, request.params.id)),
+  create(
+    eventApi.sendTickets,
+    allow('send', 'tickets'),
+    (tx, { caller, params, body }) => {
+      const payedOnly = body?.payedOnly ?? false;
+      return sendEventTickets(tx, queue, caller, params.id, payedOnly);
+    },
+    202,
   );
-  route(app, eventApi.previewMail, allow('update', 'events'), (request) =>
-    database.read(callerOf(request).scope, (db) => previewEventMail(db, services, callerOf(request), request.body)),
+  read(eventApi.mails, allow('update', 'events'), (db, { params }) => mailsOfEvent(db, params.id));
+  read(eventApi.previewMail, allow('update', 'events'), (db, { caller, body }) =>
+    previewEventMail(db, services, caller, body),
   );
-  route(app, ticketApi.send, allow('send', 'tickets'), (request, reply) => {
-    const caller = callerOf(request);
-    const work = (tx: Parameters<typeof sendChosenTickets>[0]) =>
-      sendChosenTickets(tx, queue, caller, request.body.ids);
-    return createOnce(services, caller.scope, request, reply, work, 202);
-  });
-  route(app, reservationApi.send, allow('send', 'reservations'), (request, reply) => {
-    const caller = callerOf(request);
-    const work = (tx: Parameters<typeof sendReservation>[0]) => sendReservation(tx, queue, caller, request.params.id);
-    return createOnce(services, caller.scope, request, reply, work, 202);
-  });
-  route(app, reservationApi.remind, allow('send', 'reservations'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => remind(tx, services, caller, request.body));
-  });
-  route(app, reservationApi.mails, allow('send', 'reservations'), (request) =>
-    database.read(callerOf(request).scope, async (db) => {
-      const { _id } = await getReservation(db, request.params.id);
-      return mailsOfReservation(db, _id);
-    }),
+  create(
+    ticketApi.send,
+    allow('send', 'tickets'),
+    (tx, { caller, body }) => sendChosenTickets(tx, queue, caller, body.ids),
+    202,
   );
-  route(app, reservationApi.sendMail, allow('send', 'reservations'), (request) => {
-    const caller = callerOf(request);
-    const { id: reservationId, mailId } = request.params;
-    return database.transaction(caller.scope, async (tx) => {
-      const { _id } = await getReservation(tx, reservationId);
-      return sendMailAgain(tx, services, caller, _id, mailId);
-    });
-  });
-  route(app, jobApi.get, allow('get', 'jobs'), (request) =>
-    database.run(callerOf(request).scope, (db) => getJob(db, request.params.id)),
+  create(
+    reservationApi.send,
+    allow('send', 'reservations'),
+    (tx, { caller, params }) => sendReservation(tx, queue, caller, params.id),
+    202,
   );
+  change(reservationApi.remind, allow('send', 'reservations'), (tx, { caller, body }) =>
+    remind(tx, services, caller, body),
+  );
+  read(reservationApi.mails, allow('send', 'reservations'), async (db, { params }) => {
+    const { _id } = await getReservation(db, params.id);
+    return mailsOfReservation(db, _id);
+  });
+  change(reservationApi.sendMail, allow('send', 'reservations'), async (tx, { caller, params }) => {
+    const { id: reservationId, mailId } = params;
+    const { _id } = await getReservation(tx, reservationId);
+    return sendMailAgain(tx, services, caller, _id, mailId);
+  });
+  get(jobApi.get, allow('get', 'jobs'), (db, { params }) => getJob(db, params.id));
 
   route(app, jobApi.outbox, allow('list', 'outbox'), async (request, reply) => {
     const query = readList(outboxList, request);

@@ -6,10 +6,10 @@ import { ticketList } from '#domain/tickets/list.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { callsOf } from '#server/kernel/http/calls.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { assertFresh } from '#server/kernel/http/version.ts';
 import { reachOf, readReachable } from '#server/kernel/reach.ts';
 import { setTicketStates } from '../commands/change-tickets.ts';
 import { editParticipant } from '../commands/edit-participant.ts';
@@ -19,6 +19,7 @@ import { getTicket, listTickets } from '../queries/ticket.ts';
 
 /** Tickets: list, detail, states, payment marks, participants (events §7). */
 export const ticketRoutes: Routes = (app, services) => {
+  const { change } = callsOf(app, services);
   const { database } = services;
 
   const codeOf = (ticket: Ticket) => ({
@@ -51,12 +52,9 @@ export const ticketRoutes: Routes = (app, services) => {
     return { ...(isOwn ? record : visibleTicket(caller, record)), ...codeOf(record) };
   });
 
-  route(app, ticketApi.setStates, allow('setStatus', 'tickets'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => {
-      const { tickets, isSilent } = request.body;
-      return setTicketStates(tx, services, caller, tickets, isSilent);
-    });
+  change(ticketApi.setStates, allow('setStatus', 'tickets'), (tx, { caller, body }) => {
+    const { tickets, isSilent } = body;
+    return setTicketStates(tx, services, caller, tickets, isSilent);
   });
 
   route(app, ticketApi.setState, allow('setStatus', 'tickets'), async (request) => {
@@ -76,25 +74,16 @@ export const ticketRoutes: Routes = (app, services) => {
     return visibleTicket(caller, ticket);
   });
 
-  route(app, ticketApi.redate, allow('unpay', 'tickets'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      redateTicket(tx, services, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
-    );
-  });
+  change(ticketApi.redate, allow('unpay', 'tickets'), (tx, { caller, params, body, isFresh }) =>
+    redateTicket(tx, services, caller, params.id, body, isFresh),
+  );
 
-  route(app, ticketApi.unpay, allow('unpay', 'tickets'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => unpayTicket(tx, services, caller, request.params.id));
-  });
+  change(ticketApi.unpay, allow('unpay', 'tickets'), (tx, { caller, params }) =>
+    unpayTicket(tx, services, caller, params.id),
+  );
 
-  route(app, ticketApi.editParticipant, allow('editParticipant', 'tickets'), (request) => {
-    const caller = callerOf(request);
-    const { participantInfo: edit, isSilent } = request.body;
-    return database.transaction(caller.scope, (tx) =>
-      editParticipant(tx, services, caller, request.params.id, { edit, isSilent }, (version) =>
-        assertFresh(request, version),
-      ),
-    );
+  change(ticketApi.editParticipant, allow('editParticipant', 'tickets'), (tx, { caller, params, body, isFresh }) => {
+    const { participantInfo: edit, isSilent } = body;
+    return editParticipant(tx, services, caller, params.id, { edit, isSilent }, isFresh);
   });
 };

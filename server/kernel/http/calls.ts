@@ -1,0 +1,72 @@
+import type { FastifyContextConfig } from 'fastify';
+import type { DeclaredCall } from '#domain/contract.ts';
+import type { ListDeclaration, ListQuery } from '#domain/list-query.ts';
+import type { Services } from '../../services.ts';
+import type { SignedIn } from '../caller.ts';
+import type { Db } from '../database/database.ts';
+import type { Page } from '../page.ts';
+import type { App } from './app-types.ts';
+import { createOnce } from './idempotency.ts';
+import { readList, sendList } from './list.ts';
+import { callerOf } from './policy.ts';
+import { type Answered, type RequestOf, route } from './route.ts';
+import { assertFresh } from './version.ts';
+
+/** What a call was sent with, and by whom. */
+interface Asked<C extends DeclaredCall> extends Pick<RequestOf<C>, 'params' | 'query' | 'body'> {
+  caller: SignedIn;
+  /** @throws Refusal stale_write when somebody else saved the record since it was loaded */
+  isFresh(version: number): void;
+}
+
+function askedOf<C extends DeclaredCall>(request: RequestOf<C>): Asked<C> {
+  const { params, query, body } = request;
+  return { params, query, body, caller: callerOf(request), isFresh: (version) => assertFresh(request, version) };
+}
+
+type Work<C extends DeclaredCall> = (db: Db, asked: Asked<C>) => Promise<Answered<C>>;
+
+/** Serves calls whose work is done on one connection, within the communities of their caller. */
+export function callsOf(app: App, services: Services) {
+  const { database } = services;
+  const served =
+    (on: 'run' | 'read' | 'readFigures' | 'transaction') =>
+    <C extends DeclaredCall>(call: C, config: FastifyContextConfig, work: Work<C>): void =>
+      route(app, call, config, (request) => {
+        const asked = askedOf<C>(request);
+        return database[on](asked.caller.scope, (db) => work(db, asked));
+      });
+  return {
+    /** One statement. */
+    get: served('run'),
+    /** Several statements, which see one state of the database. */
+    read: served('read'),
+    /** The same of what is added up of many rows. */
+    figures: served('readFigures'),
+    /** One transaction. */
+    change: served('transaction'),
+    /** One transaction that an Idempotency-Key repeats once. */
+    create: <C extends DeclaredCall>(
+      call: C,
+      config: FastifyContextConfig,
+      work: (tx: Db, asked: Asked<C>) => Promise<object>,
+      status = 201,
+    ): void =>
+      route(app, call, config, (request, reply) => {
+        const asked = askedOf<C>(request);
+        return createOnce(services, asked.caller.scope, request, reply, (tx) => work(tx, asked), status);
+      }),
+    /** A page of a list, with its total. */
+    list: <C extends DeclaredCall, S extends string, F extends string>(
+      call: C,
+      config: FastifyContextConfig,
+      declaration: ListDeclaration<S, F>,
+      work: (db: Db, query: ListQuery<S, F>, asked: Asked<C>) => Promise<Page<object>>,
+    ): void =>
+      route(app, call, config, async (request, reply) => {
+        const query = readList(declaration, request);
+        const asked = askedOf<C>(request);
+        return sendList(reply, await database.run(asked.caller.scope, (db) => work(db, query, asked)), query.fields);
+      }),
+  };
+}
