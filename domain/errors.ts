@@ -98,6 +98,8 @@ export const refusalStatus = {
   capacity_below_taken: 400,
   extra_quantity_below_used: 400,
   extra_in_use: 400,
+  supplement_of_free_event: 400,
+  free_with_supplements: 400,
   event_without_stages: 400,
   dates_out_of_order: 400,
   departure_point_in_use: 400,

@@ -124,6 +124,7 @@ export const eventApi = declareApi('events', {
       'event_in_past',
       'event_prices_locked',
       'event_type_locked',
+      'free_with_supplements',
       'payments_not_enabled',
       'subscription_required',
     ],

@@ -26,7 +26,11 @@ export const extras = declareEntity('extras', {
   fixed: ['eventId'],
   calledBy: 'name',
   rules: {
-    refusals: { update: ['extra_quantity_below_used'], remove: ['extra_in_use'] },
+    refusals: {
+      create: ['supplement_of_free_event'],
+      update: ['extra_quantity_below_used', 'supplement_of_free_event'],
+      remove: ['extra_in_use'],
+    },
     check({ availableQuantity, usedQuantity: used }) {
       if (availableQuantity >= used) return;
       const fields = { availableQuantity: 'validation.belowUsed' };

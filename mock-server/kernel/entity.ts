@@ -79,7 +79,7 @@ export interface EntityParts<T> {
   /** What was sent, as it is kept. @throws Refusal */
   kept?(call: Call, sent: object, before: T | undefined): object;
   /** @throws Refusal */
-  check?(call: Call, record: object): void;
+  check?(call: Call, record: object, before?: T): void;
   /** @throws Refusal */
   checkRemoval?(call: Call, record: T): void;
   made?(call: Call, record: T, sent: object): void;
@@ -142,7 +142,7 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
         if (Reflect.get(changed, field) !== Reflect.get(record, field))
           assertUnused(call, entity, record._id, code, field);
       rules?.check?.(changed);
-      parts.check?.(call, changed);
+      parts.check?.(call, changed, record);
       assertUnique(call, entity, changed);
       return ok(show(call, Object.assign(record, changed)));
     }),

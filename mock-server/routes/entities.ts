@@ -1,7 +1,9 @@
 import { plainEntities } from '#domain/entities.ts';
 import { eventSubtypes } from '#domain/event-subtypes/entity.ts';
 import { requiredFieldsOf } from '#domain/events/validation/required-fields.ts';
-import { entityRoutes } from '../kernel/entity.ts';
+import type { Extra } from '#domain/extras/entity.ts';
+import { assertPayable } from '#domain/extras/supplement.ts';
+import { type EntityParts, entityRoutes } from '../kernel/entity.ts';
 import { find, ok, type Route, route } from '../kernel/route.ts';
 
 export const eventSubtypeRoutes: Route[] = [
@@ -11,4 +13,13 @@ export const eventSubtypeRoutes: Route[] = [
   ...entityRoutes(eventSubtypes),
 ];
 
-export const plainEntityRoutes = Object.values(plainEntities).flatMap((entity) => entityRoutes(entity));
+const ofExtras: EntityParts<Extra> = {
+  check(call, record, before) {
+    const extra = record as Extra;
+    assertPayable(extra, before, find(call.store.events, extra.eventId));
+  },
+};
+
+export const plainEntityRoutes = Object.values(plainEntities).flatMap((entity) =>
+  entity.name === 'extras' ? entityRoutes(entity, ofExtras) : entityRoutes(entity),
+);

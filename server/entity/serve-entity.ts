@@ -40,8 +40,8 @@ export interface EntityService<T extends Stored = Stored> {
    * @throws Refusal
    */
   kept?(tx: Db, sent: object, before: T | undefined, caller: Caller): Promise<object> | object;
-  /** Rules that read other records, of one as it would be kept; a new one has no `_id`. @throws Refusal */
-  check?(tx: Db, record: object): Promise<void> | void;
+  /** Rules that read other records, of one as it would be kept; a new one has no `_id` and was none before. @throws Refusal */
+  check?(tx: Db, record: object, before?: T): Promise<void> | void;
   /** The same of one that would be deleted. @throws Refusal */
   checkRemoval?(tx: Db, record: T): Promise<void>;
   /** What follows from making one, in its transaction. @returns what the audit log says of it */
@@ -144,7 +144,7 @@ export function serveEntity<T extends Stored>(
         for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))
           if (field in changes) await assertUnused(tx, before._id, code, field);
         rules?.check?.({ ...before, ...patch });
-        await check?.(tx, { ...before, ...patch });
+        await check?.(tx, { ...before, ...patch }, before);
         const record = await records.update(tx, before, patch);
         await changed?.(tx, record, patch);
         const subject = changeOf?.(before, patch) ?? { action: 'update', resource };

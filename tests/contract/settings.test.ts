@@ -43,4 +43,14 @@ describeContract('settings', both, (open) => {
     expect((await api.call('admin', 'DELETE', `requirements/${_id}`)).status).toBe(204);
     expect((await api.call('admin', 'GET', `requirements/${_id}`)).status).toBe(404);
   });
+
+  test('a free event has no supplement that is to be paid [VAL-E041, RES-020]', async () => {
+    const free = api.demo.events.find((one) => one.priceType === 'free' && one.tenantId === api.tenantId);
+    const body = { eventId: free?._id, name: 'Cena', extraType: 'supplement', availableQuantity: 9, price: 0 };
+    const refused = { status: 400, body: { code: 'supplement_of_free_event' } };
+    expect(await api.call('tenant', 'POST', 'extras', { body: { ...body, price: 1 } })).toMatchObject(refused);
+    const { _id } = (await api.call<{ _id: string }>('tenant', 'POST', 'extras', { body })).body;
+    expect(await api.call('tenant', 'PATCH', `extras/${_id}`, { body: { price: 1 } })).toMatchObject(refused);
+    expect((await api.call('tenant', 'PATCH', `extras/${_id}`, { body: { name: 'Pranzo' } })).status).toBe(200);
+  });
 });

@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import type { Extra } from '../../extras/entity.ts';
+import { isPaidSupplement } from '../../extras/supplement.ts';
 import type { MaterializedExtra } from '../../shared/materialized-extra.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Event, EventFields } from '../entity.ts';
@@ -22,7 +23,7 @@ export function startingPrice(event: Pricing & Pick<Event, 'eventType'>): Cents 
 
 /** Whether nobody can come to pay anything for an event, extras included. */
 export function costsNothing({ priceType, extras }: Priced): boolean {
-  return priceType === 'free' && extras.every(({ extraType, price }) => extraType !== 'supplement' || price === 0);
+  return priceType === 'free' && !extras.some(isPaidSupplement);
 }
 
 /** A ticket's price: base + supplements − reductions, never below 0. */

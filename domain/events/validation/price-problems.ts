@@ -1,3 +1,4 @@
+import { isPaidSupplement } from '../../extras/supplement.ts';
 import type { EventFields, Prices } from '../entity.ts';
 import { type EventProblem, type EventRulesContext, missing, problem } from './problem.ts';
 
@@ -24,9 +25,13 @@ function priceProblem(field: string, value: number, kind: 'form' | 'server'): Ev
 }
 
 /** What is wrong with an event's prices. */
-export function priceProblems(event: EventFields, { minimumPrice }: EventRulesContext): EventProblem[] {
+export function priceProblems(event: EventFields, { minimumPrice, extras = [] }: EventRulesContext): EventProblem[] {
   const { priceType, accessType, prices } = event;
-  if (priceType === 'free') return [];
+  if (priceType === 'free') {
+    // Nobody could choose how to pay it.
+    if (!extras.some(isPaidSupplement)) return [];
+    return [problem('priceType', 'validation.freeWithSupplements', 'free_with_supplements')];
+  }
   if (priceType === 'single') return priceProblem('price', event.price, minimumPrice);
   const found: EventProblem[] = [];
   if (priceType === 'byUserType' && accessType === 'all') {

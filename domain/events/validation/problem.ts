@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../errors.ts';
 import type { EventSubtypeFields } from '../../event-subtypes/entity.ts';
+import type { Extra } from '../../extras/entity.ts';
 import { isBlankHtml } from '../../rich-text.ts';
 import type { EventFields, PaymentType } from '../entity.ts';
 
@@ -17,6 +18,8 @@ export interface EventRulesContext {
   minimumPrice: 'form' | 'server';
   /** The stages as entered, when the itinerary is checked too. */
   stages?: readonly { name: string }[];
+  /** The extras, where the event may come to be free. */
+  extras?: readonly Pick<Extra, 'extraType' | 'price'>[];
 }
 
 /** One thing wrong with an event: where, the message key, and the code with which the server refuses it. */

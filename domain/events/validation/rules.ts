@@ -7,6 +7,7 @@ import { eventProblems } from './problems.ts';
 const precedence: readonly RefusalCode[] = [
   'subtype_mismatch',
   'public_by_user_type',
+  'free_with_supplements',
   'prices_by_type_missing',
   'prices_by_age_missing',
   'price_too_low',
@@ -24,7 +25,7 @@ const precedence: readonly RefusalCode[] = [
 /**
  * Refuses an event the server must not store. `event` is the whole event as
  * it would be stored, the old one merged with the change; `fields` of the refusal names every problem.
- * @throws Refusal subtype_mismatch, public_by_user_type, prices_by_type_missing, prices_by_age_missing, price_too_low, senior_price_too_low, preemption_needs_all,
+ * @throws Refusal subtype_mismatch, public_by_user_type, free_with_supplements, prices_by_type_missing, prices_by_age_missing, price_too_low, senior_price_too_low, preemption_needs_all,
  * preemption_dates_invalid, dates_out_of_order, missing_payment_types, payments_not_enabled, missing_terms,
  * missing_required_fields, validation_failed
  */

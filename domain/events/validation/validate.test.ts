@@ -104,6 +104,18 @@ describe('prices', () => {
     expect(check({ priceType: 'free', price: 0, paymentTypes: ['free'] })).toEqual({});
   });
 
+  test('a free event has no supplement that is to be paid: nobody could choose how [VAL-E012, RES-020]', () => {
+    const free: Partial<EventFields> = { priceType: 'free', price: 0, paymentTypes: ['free'] };
+    const having = (extraType: 'supplement' | 'reduction', price: number) => ({ extras: [{ extraType, price }] });
+    expect(check(free, having('supplement', 1))).toEqual({
+      priceType: 'validation.freeWithSupplements',
+    });
+    expect(refusalOf(free, having('supplement', 1)).code).toBe('free_with_supplements');
+    expect(check(free, having('supplement', 0))).toEqual({});
+    expect(check(free, having('reduction', 500))).toEqual({});
+    expect(check({}, having('supplement', 500))).toEqual({});
+  });
+
   test('the server names the price rule that is broken [ERR-E015, ERR-E016, ERR-E017, ERR-E018]', () => {
     expect(refusalOf({ price: 49 }).code).toBe('price_too_low');
     const byAges = { priceType: 'byAges' as const, prices: { young: 500, adult: 1000, senior: 0 } };

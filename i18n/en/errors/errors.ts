@@ -93,8 +93,6 @@ export const errors = {
   subscription_required: 'Subscribe to a plan to continue',
   payment_profile_required: 'Complete your Stripe profile to continue',
   capacity_below_taken: 'The places cannot be fewer than those already taken',
-  extra_quantity_below_used: 'The quantity cannot be lower than what is already used',
-  extra_in_use: 'This extra is on valid tickets and cannot be removed',
   event_without_stages: 'The subtype of this event has no stages',
   dates_out_of_order: 'The dates are not in order',
   departure_point_in_use: 'Move the bookings of this departure point to another one before removing it',
@@ -191,7 +189,6 @@ export const errors = {
   subscription_not_manageable: 'There is no paid subscription to manage',
   subscription_not_changeable: 'Only a paid plan that is active and renews can be changed',
   plan_change_differs: 'The cost of the change is no longer the one you saw: check it and confirm again',
-  webhook_refused: 'This message is not the payment provider’s',
 
   file_type_refused: 'This type of file is not accepted',
   image_unreadable: 'The image cannot be read',

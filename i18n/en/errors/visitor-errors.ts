@@ -1,5 +1,6 @@
 /** What is refused to people without an account alone: the application never says it. */
 export const visitorErrors = {
+  webhook_refused: 'This message is not the payment provider’s',
   too_many_unconfirmed:
     'Many bookings are waiting to be confirmed by e-mail right now: try again in a few minutes, %{minutes} at most',
   price_changed: 'The price changed while you were filling in the form: check the total and confirm again',

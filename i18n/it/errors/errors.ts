@@ -93,8 +93,6 @@ export const errors = {
   subscription_required: 'Sottoscrivi un piano per continuare',
   payment_profile_required: 'Completa il profilo stripe per continuare',
   capacity_below_taken: 'I posti non possono essere meno di quelli già occupati',
-  extra_quantity_below_used: 'La quantità non può essere inferiore a quella già usata',
-  extra_in_use: 'Questo extra è su biglietti validi e non si può togliere',
   event_without_stages: 'Il sottotipo di questo evento non prevede tappe',
   dates_out_of_order: 'Le date non sono in ordine',
   departure_point_in_use: 'Una partenza con prenotazioni si toglie solo spostandole su un’altra',
@@ -192,7 +190,6 @@ export const errors = {
   subscription_not_manageable: 'Non c’è un abbonamento a pagamento da gestire',
   subscription_not_changeable: 'Si può cambiare solo un piano a pagamento attivo e che si rinnova',
   plan_change_differs: 'Il costo del cambio non è più quello che hai visto: guardalo di nuovo e conferma',
-  webhook_refused: 'Questo messaggio non viene dal fornitore dei pagamenti',
 
   file_type_refused: 'Questo tipo di file non è accettato',
   image_unreadable: 'L’immagine non è leggibile',

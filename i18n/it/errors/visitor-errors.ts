@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 /** What is refused to people without an account alone: the application never says it. */
 export const visitorErrors = {
+  webhook_refused: 'Questo messaggio non viene dal fornitore dei pagamenti',
   too_many_unconfirmed:
     'In questo momento molte prenotazioni aspettano la conferma via e-mail: riprova tra qualche minuto, al massimo %{minutes}',
   price_changed: 'Il prezzo è cambiato mentre compilavi: controlla il totale e conferma di nuovo',

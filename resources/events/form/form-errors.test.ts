@@ -18,3 +18,11 @@ test('places that are no whole number are told as such, a price as an amount [VA
   const typed = form({ maxParticipants: Number.NaN, price: Number.NaN });
   expect(messagesOf(typed, rules)).toMatchObject({ maxParticipants: 'validation.integer', price: 'validation.amount' });
 });
+
+test('a new event with a supplement that costs something is not free, which its price says [VAL-E012, RES-020]', () => {
+  const meal = { key: 'x', name: 'Cena', extraType: 'supplement', availableQuantity: 9 };
+  const free = { priceType: 'free', price: 0, paymentTypes: ['free'] };
+  const told = { priceType: 'validation.freeWithSupplements' };
+  expect(messagesOf(form({ ...free, extras: [{ ...meal, price: 800 }] }), rules, 'registration')).toEqual(told);
+  expect(messagesOf(form({ ...free, extras: [{ ...meal, price: 0 }] }), rules, 'registration')).toEqual({});
+});

@@ -58,8 +58,15 @@ export function messagesOf(values: EventForm, rules: FormRules, step?: EventStep
   const fields = cleanForSave(fieldsOf(values), rules);
   const rights = before ? paymentRightsForEdit(before, fields, rules) : rules;
   const keepsPrices = before !== undefined && !changedFields(before, fields).some((key) => priceFields.includes(key));
-  const stages = values.eventStages ?? [];
-  const context = { ...rights, subtype, required, minimumPrice: keepsPrices ? 'server' : 'form', stages } as const;
+  const { eventStages: stages = [], extras = [] } = values;
+  const context = {
+    ...rights,
+    subtype,
+    required,
+    minimumPrice: keepsPrices ? 'server' : 'form',
+    stages,
+    extras,
+  } as const;
   const messages = movePreemptions(validateEvent(fields, context, step), values);
   const wrong = typedWrong(values);
   for (const [path, message] of Object.entries(wrong))

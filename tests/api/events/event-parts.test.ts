@@ -50,6 +50,74 @@ describe('extras', () => {
     const removal = await world.call(world.tenant, 'DELETE', `extras/${body._id}`);
     expect(removal).toMatchObject({ status: 400, body: { code: 'extra_in_use' } });
   });
+
+  describe('of a free event, which offers no way to pay', () => {
+    const refused = {
+      status: 400,
+      body: {
+        code: 'supplement_of_free_event',
+        fields: { price: 'validation.supplementOfFree' },
+        messages: {
+          price: 'L’evento è gratuito: dagli un prezzo per far pagare un supplemento',
+        },
+      },
+    };
+    const freeEvent = () => world.event({ priceType: 'free', price: 0, paymentTypes: ['free'] });
+
+    test('a supplement with a price is not made, one that costs nothing and a reduction are [VAL-E041, RES-020]', async () => {
+      const extra = { ...supplement(), eventId: (await freeEvent())._id };
+      const make = (changes: object) => world.call<Extra>(world.tenant, 'POST', 'extras', { ...extra, ...changes });
+      expect(await make({})).toMatchObject(refused);
+      expect((await make({ price: 0 })).status).toBe(201);
+      expect((await make({ extraType: 'reduction' })).status).toBe(201);
+    });
+
+    test('a supplement gets no price, and a reduction is not made into a paid supplement [VAL-E041, RES-020]', async () => {
+      const extra = { ...supplement(), eventId: (await freeEvent())._id };
+      const made = async (changes: object) => {
+        const { body } = await world.call<Extra>(world.tenant, 'POST', 'extras', { ...extra, ...changes });
+        return (patch: object) => world.call<Extra>(world.tenant, 'PATCH', `extras/${body._id}`, patch);
+      };
+      expect(await (await made({ price: 0 }))({ price: 1 })).toMatchObject(refused);
+      expect(await (await made({ extraType: 'reduction' }))({ extraType: 'supplement' })).toMatchObject(refused);
+    });
+
+    test('one that was there before is still renamed and made free, not made dearer [VAL-E041, RES-020]', async () => {
+      const { _id } = await freeEvent();
+      const [row] = await world.db
+        .insert(extras)
+        .values({ ...supplement(), extraType: 'supplement', eventId: _id, tenantId: world.tenant._id })
+        .returning();
+      const edit = (patch: object) => world.call<Extra>(world.tenant, 'PATCH', `extras/${row?.id}`, patch);
+      expect(await edit({ name: 'Cena', price: 800 })).toMatchObject({
+        status: 200,
+        body: { name: 'Cena', price: 800 },
+      });
+      expect(await edit({ price: 900 })).toMatchObject(refused);
+      const event = await world.call(world.tenant, 'PATCH', `events/${_id}`, { priceType: 'free', name: 'Festa' });
+      expect(event).toMatchObject({ status: 200, body: { name: 'Festa' } });
+      expect(await edit({ price: 0 })).toMatchObject({ status: 200, body: { price: 0 } });
+    });
+
+    test('an event is not made free while a supplement of it has a price [VAL-E012, RES-020]', async () => {
+      const { _id } = await world.event({}, { status: 'waiting_confirmation' });
+      const { body } = await world.call<Extra>(world.tenant, 'POST', 'extras', { ...supplement(), eventId: _id });
+      const makeFree = () =>
+        world.call(world.tenant, 'PATCH', `events/${_id}`, { priceType: 'free', price: 0, paymentTypes: ['free'] });
+      expect(await makeFree()).toMatchObject({
+        status: 400,
+        body: {
+          code: 'free_with_supplements',
+          fields: { priceType: 'validation.freeWithSupplements' },
+          messages: {
+            priceType: 'Ci sono supplementi a pagamento: prima toglili o azzerane il prezzo',
+          },
+        },
+      });
+      await world.call(world.tenant, 'PATCH', `extras/${body._id}`, { price: 0 });
+      expect(await makeFree()).toMatchObject({ status: 200, body: { priceType: 'free' } });
+    });
+  });
 });
 
 describe('stages', () => {

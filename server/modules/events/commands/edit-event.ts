@@ -21,6 +21,7 @@ import { closedEarlier, eventCanceled, placesAdded } from '../facts.ts';
 import { fieldsOfRow, getEvent, lockEventOfKind, toEvent } from '../queries/event.ts';
 import { assertEventCategory } from '../queries/event-category.ts';
 import { updateEvent } from '../queries/event-edit.ts';
+import { extraPrices } from '../queries/event-part.ts';
 import { followSchedule, type ScheduleCall } from './change-schedule.ts';
 import { withPointIds } from './create-event.ts';
 
@@ -50,7 +51,10 @@ export async function editEvent(
   if (Object.keys(content).length > 0) {
     assertEventEdit(before, given, { slots: row.slots + row.heldPlaces });
     const merged = { ...fields, ...content };
-    assertEventRules(merged, { subtype, ...paymentRightsForEdit(before, content, rights), minimumPrice: 'server' });
+    const becomesFree = merged.priceType === 'free' && fields.priceType !== 'free';
+    const extras = becomesFree ? await extraPrices(tx, id) : [];
+    const payments = paymentRightsForEdit(before, content, rights);
+    assertEventRules(merged, { subtype, ...payments, minimumPrice: 'server', extras });
     assertNotPast(before, merged, { allowPast, now: services.now() });
     if (merged.categoryId !== fields.categoryId) await assertEventCategory(tx, merged.categoryId);
     await followSchedule(tx, services, row, merged, { movedPoints, tellParticipants });

@@ -24,6 +24,10 @@ export async function copyEventParts(tx: Db, fromEventId: string, toEventId: str
   }
 }
 
+/** What choosing each extra of an event costs, or takes off. */
+export const extraPrices = (tx: Db, eventId: string) =>
+  tx.select({ extraType: extras.extraType, price: extras.price }).from(extras).where(eq(extras.eventId, eventId));
+
 /** Copies the checkpoints of an event, each time moved; those for extras or lists of the event itself are for everybody there. */
 export async function copyCheckpoints(
   tx: Db,

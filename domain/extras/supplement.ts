@@ -1,0 +1,17 @@
+import { Refusal } from '../errors.ts';
+import type { Extra } from './entity.ts';
+
+type Priced = Pick<Extra, 'extraType' | 'price'>;
+
+/** Whether choosing it costs something. */
+export const isPaidSupplement = ({ extraType, price }: Priced): boolean => extraType === 'supplement' && price > 0;
+
+/**
+ * Refuses a supplement that is to be paid of an event that offers no way to pay; one that asks for as much as it did stays.
+ * @throws Refusal supplement_of_free_event
+ */
+export function assertPayable(extra: Priced, before: Priced | undefined, { priceType }: { priceType: string }): void {
+  const isKept = before?.extraType === extra.extraType && before.price === extra.price;
+  if (isKept || priceType !== 'free' || !isPaidSupplement(extra)) return;
+  throw new Refusal('supplement_of_free_event', { fields: { price: 'validation.supplementOfFree' } });
+}
