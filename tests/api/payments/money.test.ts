@@ -154,7 +154,7 @@ describe('a receipt recorded by an administrator', () => {
     expect((await world.call(world.tenant, 'POST', 'payments', receipt)).status).toBe(403);
     const odd = await world.call(world.admin, 'POST', 'payments', { ...receipt, amount: 2500 });
     expect([odd.status, odd.body['code']]).toEqual([400, 'receipt_amount']);
-    expect(odd.body['message']).toMatch(/sono dovuti [\d.]+,\d\d €$/);
+    expect(odd.body['message']).toMatch(/sono dovuti [\d.]+,\d\d\s€$/);
     const answer = await world.call<Payment>(world.admin, 'POST', 'payments', receipt);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ takenAmount: 2000, note: 'Bonifico del 12', recordedBy: world.admin._id });
