@@ -10,7 +10,7 @@ const languages = ['it', 'en'] as const;
 
 /** Sent with an edit and not kept: what to do beside it, and what was read before. */
 const instructions: ReadonlySet<string> = new Set([
-  ...['movedPoints', 'tellParticipants', 'allowPast', 'stockWas', 'slugWas', 'eventId', 'isSilent'],
+  ...['movedPoints', 'tellParticipants', 'allowPast', 'stockWas', 'slugWas', 'eventId', 'isSilent', 'expected'],
 ]);
 
 interface Shape {
