@@ -147,5 +147,5 @@ test('says why nobody can be split off: alone, or all is on one card [DAY-041]',
   expect(screen.getByText('C’è una persona sola')).toBeTruthy();
   cleanup();
   await draw({ paymentType: 'stripe', slots: 2, tickets: [booker, person('t2', 'Bruno')] });
-  expect(screen.getByText(/I soldi pagati con una carta tornano solo lì/)).toBeTruthy();
+  expect(screen.getByText(/Con la carta il pagamento è uno solo e non si divide/)).toBeTruthy();
 });
