@@ -407,3 +407,32 @@ test('of a community that was disabled one’s own page says so and whom to writ
     await set(true);
   }
 });
+
+test('a booking that was cancelled before it was paid is not said to have expired, nor where its event is off [HOLD-001]', async () => {
+  const unpaid = async () => {
+    const event = await cardEvent(world);
+    const visitor = new Visitor(world);
+    await strangers.book(visitor, await strangers.slugOf(event._id), newEmail(), { paymentType: 'stripe' });
+    const [row] = await world.db.select().from(tables.reservations).where(eq(tables.reservations.eventId, event._id));
+    return { event, visitor, page: visitor.url.split('?')[0] ?? '', booking: row };
+  };
+  const ofBooking = await unpaid();
+  const cancel = { terms: 'whole', expected: 0 };
+  const version = { 'if-match': String(ofBooking.booking?.version) };
+  const url = `reservations/${ofBooking.booking?.id}/cancel`;
+  expect((await world.call(world.tenant, 'POST', url, cancel, version)).status).toBe(200);
+  await ofBooking.visitor.open(ofBooking.page);
+  expect(ofBooking.visitor.text).toContain('La prenotazione è annullata');
+  expect(ofBooking.visitor.text).toContain('Non ti è stato addebitato nulla.');
+  expect(ofBooking.visitor.text).not.toContain('in tempo');
+  const ofEvent = await unpaid();
+  const { body } = await world.call<{ version: number }>(world.tenant, 'GET', `events/${ofEvent.event._id}`);
+  const off = { status: 'canceled' };
+  const answer = await world.call(world.tenant, 'PATCH', `events/${ofEvent.event._id}`, off, {
+    'if-match': String(body.version),
+  });
+  expect(answer.status).toBe(200);
+  await ofEvent.visitor.open(ofEvent.page);
+  expect(ofEvent.visitor.text).toContain('L’evento è annullato');
+  expect(ofEvent.visitor.text).not.toContain('in tempo');
+});

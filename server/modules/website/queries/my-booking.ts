@@ -133,6 +133,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, paid, terms, documents, info },
     ...{ departure, event, details },
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
+    hasLapsed: ticketRows.some(({ ticket }) => ticket.lapsedAt !== null),
     paymentType,
     card: await cardOf(db, payment, now),
     back: await moneyBackOf(db, payment?.id, shares),
