@@ -137,3 +137,18 @@ test('who never had an appointment gets none taken back with a booking that ends
   later(world, 0);
   expect([mail?.subject?.split(':')[0], mail?.attachments.length]).toEqual(['Prenotazione annullata', 0]);
 });
+
+test('whoever bought at the door without an address is written to by nothing, whatever becomes of the event [DEC-092, GATE-006]', async () => {
+  const event = await world.event({ name: 'Porta' });
+  const sale = { nonce: 'porta', places: [{}], seenTotal: 2000, taken: 'cash' };
+  expect((await world.call(world.tenant, 'POST', `events/${event._id}/door-sales`, sale)).status).toBe(200);
+  const { guest } = await bookGuest(world, event);
+  await mailed(strangers);
+  const startDate = new Date(Date.now() + 20.5 * 86_400_000).toISOString();
+  const later = { startDate, departureDate: startDate, tellParticipants: true };
+  expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, later)).status).toBe(200);
+  expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
+  const mails = await mailed(strangers);
+  expect(to(mails, guest.email).map(({ subject }) => subject)).not.toEqual([]);
+  expect(mails.flatMap((mail) => mail.to ?? []).filter(({ address }) => address?.endsWith('.invalid'))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MailKind } from '#domain/notifications/outbox.ts';
-import { isErased } from '#domain/users/erasure.ts';
+import { isReachable } from '#domain/plain-rules.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { type DrawnMail, drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
 import type { MailFile } from '#server/kernel/mail/mailer.ts';
@@ -40,11 +40,11 @@ export interface SingleMail extends WrittenMail {
 }
 
 /**
- * Mails as they are kept: each drawn in the name of whom it comes from. At the address of a person whose data were erased nobody is left
- * to read.
+ * Mails as they are kept: each drawn in the name of whom it comes from. Nobody reads at the address of somebody who gave none, at the
+ * door, or whose data were erased.
  */
 async function drawn<T extends SingleMail>(tx: Db, all: readonly T[]) {
-  const mails = all.filter(({ to }) => !isErased({ email: to }));
+  const mails = all.filter(({ to }) => isReachable(to));
   const ofCommunities = mails.map(({ from, tenantId }) => (from === 'community' ? tenantId : null));
   const senders = await sendersOf(tx, ofCommunities);
   const kept = [];
