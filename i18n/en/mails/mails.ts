@@ -729,8 +729,8 @@ export const mails = {
   page: {
     title: 'Ticket · %{event}',
     show: 'Show this code at the entrance.',
-    notFound: 'This ticket does not exist',
-    notFoundText: 'Check the link in the message you received.',
+    notFound: 'This ticket is not valid',
+    notFoundText: 'If somebody else has it now, or its code is new, the one in the last message is.',
     calendar: 'Add to calendar',
     invalid: 'This ticket is no longer valid',
     over: 'The event is over.',

@@ -295,7 +295,7 @@ export const booking = {
     oldText: 'For your safety, it worked for 30 days. We can send you a fresh one by e-mail.',
     mailed: 'Open the link in the e-mail',
     mailedText:
-      'The booking is confirmed. For your safety, this browser’s own link no longer opens it: use the one we e-mailed you.',
+      'The address is confirmed. For your safety, this browser’s own link no longer opens the booking: use the one we e-mailed you.',
     fresh: 'Send me a fresh link',
     sent: 'Done: check your e-mail. If this link was ever yours, there is a fresh one.',
     ask: 'Questions?',

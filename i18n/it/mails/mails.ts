@@ -738,8 +738,8 @@ export const mails = {
   page: {
     title: 'Biglietto · %{event}',
     show: 'Mostra questo codice all’ingresso.',
-    notFound: 'Questo biglietto non esiste',
-    notFoundText: 'Controlla il link nel messaggio che hai ricevuto.',
+    notFound: 'Questo biglietto non vale',
+    notFoundText: 'Se ora è di un’altra persona, o ha un codice nuovo, vale quello dell’ultimo messaggio.',
     calendar: 'Aggiungi al calendario',
     invalid: 'Questo biglietto non è più valido',
     over: 'L’evento è finito.',

@@ -298,7 +298,7 @@ export const booking = {
     oldText: 'Per sicurezza vale 30 giorni. Possiamo mandartene uno nuovo per e-mail.',
     mailed: 'Apri il link nell’e-mail',
     mailedText:
-      'La prenotazione è confermata. Per sicurezza il link di questo browser non la apre più: usa quello che ti abbiamo mandato.',
+      'L’indirizzo è confermato. Per sicurezza il link di questo browser non apre più la prenotazione: usa quello che ti abbiamo mandato.',
     fresh: 'Mandami un link nuovo',
     sent: 'Fatto: guarda la posta. Se questo link era tuo, ne trovi uno nuovo.',
     ask: 'Domande?',

@@ -139,6 +139,9 @@ test('a ticket of a full event is handed on by forms alone, and the old code is 
   expect((await scan(nora?.code)).status).toBe(400);
   expect((await scan(taken?.code)).status).toBe(200);
   expect((await scan(bianca?.code)).status).toBe(200);
+  // Its own page says what may have become of it, not that there never was one.
+  const stale = await world.app.inject({ url: `/t/${nora?.code}`, headers: { 'accept-language': 'it' } });
+  expect([stale.statusCode, stale.body]).toEqual([404, expect.stringContaining('Se ora è di un’altra persona')]);
   // The new code is the other's alone: neither page nor PDF of the booking shows it.
   await visitor.open(url.replace('/hand-on', ''));
   expect(visitor.text).toContain('Ceduto');
@@ -435,4 +438,17 @@ test('a booking that was cancelled before it was paid is not said to have expire
   await ofEvent.visitor.open(ofEvent.page);
   expect(ofEvent.visitor.text).toContain('L’evento è annullato');
   expect(ofEvent.visitor.text).not.toContain('in tempo');
+});
+
+test('the browser a booking was made in is not told that it is confirmed once it is cancelled [HOLD-001, HOLD-009]', async () => {
+  const event = await world.event();
+  const [browser, phone, email] = [new Visitor(world), new Visitor(world), newEmail()];
+  await strangers.book(browser, await strangers.slugOf(event._id), email, { paymentType: 'atDeparture' });
+  const page = browser.url.split('?')[0] ?? '';
+  await phone.open(linkIn(await strangers.mailTo(email)));
+  await phone.press();
+  await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });
+  await browser.open(page);
+  expect(browser.text).toContain('L’indirizzo è confermato');
+  expect(browser.text).not.toContain('prenotazione è confermata');
 });
