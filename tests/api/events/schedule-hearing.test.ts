@@ -27,9 +27,11 @@ const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStrin
 const later = { startDate: at(30), endDate: at(31), departureDate: at(30) };
 
 /** Another date, asked about first; answers how many were said to be told, and what was mailed. */
-async function move(event: { _id: string }, patch: object = later) {
+async function move(event: { _id: string }, patch: object = later, how: object = {}) {
   const { body } = await world.call<EventImpact>(world.tenant, 'POST', `events/${event._id}/impact`, patch);
-  const moved = await world.call(world.tenant, 'PATCH', `events/${event._id}`, { ...patch, tellParticipants: true });
+  const moved = await world.call(world.tenant, 'PATCH', `events/${event._id}`, {
+    ...{ ...patch, ...how, tellParticipants: true },
+  });
   expect([moved.status, moved.body]).toEqual([200, moved.body]);
   const mails = (await mailed(strangers)).filter(({ subject }) => subject?.startsWith('Cambio programma'));
   expect(mails).toHaveLength(body.recipients);
@@ -111,4 +113,26 @@ test('nobody who still has to pay reads that there is nothing to do [WIRE-006]',
   const { mails } = await move(event);
   expect(textTo(mails, guest.email)).toContain('La tua prenotazione resta valida.');
   expect(textTo(mails, guest.email)).not.toContain('non devi fare nulla');
+});
+
+test('who gets on elsewhere reads where they did before; who already got on there has nothing new and is not written to [DEC-082, WIRE-006]', async () => {
+  const stops = ['Casello', 'Stazione', 'Porto'].map((groupingPoint) => ({
+    ...{ _id: v7(), groupingPoint, departureDate: at(20), address: { plainAddress: `Via ${groupingPoint} 1` } },
+  }));
+  const [casello, stazione, porto] = stops;
+  const event = await world.event({ departurePoints: stops });
+  const from = async (stop: (typeof stops)[number] | undefined) => {
+    const departurePoint = stop?._id ?? '';
+    return (await bookGuest(world, event, { departurePoint })).guest.email;
+  };
+  const [moved, , elsewhere] = [await from(casello), await from(stazione), await from(porto)];
+  await mailed(strangers);
+  const departurePoints = [stazione, { ...porto, groupingPoint: 'Molo' }];
+  const movedPoints = { [casello?._id ?? '']: stazione?._id ?? '' };
+  const { addresses, mails } = await move(event, { departurePoints }, { movedPoints });
+  expect(addresses).toEqual(expect.arrayContaining([moved, elsewhere]));
+  // The booker and the person who comes, of two bookings of three.
+  expect(addresses).toHaveLength(4);
+  expect(textTo(mails, moved)).toMatch(/Partenza: Stazione.*\(prima: Casello/);
+  expect(textTo(mails, elsewhere)).toMatch(/Partenza: Molo.*\(prima: Porto/);
 });
