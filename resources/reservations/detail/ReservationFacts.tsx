@@ -47,7 +47,8 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
       <Typography variant="h3" component="h2" id="reservation-summary">
         {translate('reservations.detail.summary')}
       </Typography>
-      <ToConfirm confirmBy={reservation.confirmBy} isOpen={slots > 0} />
+      {/* One that was cancelled did not end for want of it. */}
+      {(slots > 0 || reservation.isLapsed) && <ToConfirm confirmBy={reservation.confirmBy} isOpen={slots > 0} />}
       <Facts>
         <Fact label="reservations.detail.person">
           <PersonLink userId={reservation.userId}>{personName(user)}</PersonLink>{' '}
