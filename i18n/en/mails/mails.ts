@@ -730,7 +730,7 @@ export const mails = {
     title: 'Ticket · %{event}',
     show: 'Show this code at the entrance.',
     notFound: 'This ticket is not valid',
-    notFoundText: 'If somebody else has it now, or its code is new, the one in the last message is.',
+    notFoundText: 'If it has changed hands or has a new code, use the link in the latest e-mail.',
     calendar: 'Add to calendar',
     invalid: 'This ticket is no longer valid',
     over: 'The event is over.',

@@ -739,7 +739,7 @@ export const mails = {
     title: 'Biglietto · %{event}',
     show: 'Mostra questo codice all’ingresso.',
     notFound: 'Questo biglietto non vale',
-    notFoundText: 'Se ora è di un’altra persona, o ha un codice nuovo, vale quello dell’ultimo messaggio.',
+    notFoundText: 'Se ora è di un’altra persona, o ha un codice nuovo, vale il link dell’ultima e-mail.',
     calendar: 'Aggiungi al calendario',
     invalid: 'Questo biglietto non è più valido',
     over: 'L’evento è finito.',
