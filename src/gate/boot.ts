@@ -58,7 +58,7 @@ export async function boot(place: GatePlace, language: Language): Promise<Boot> 
     return { kind: 'home', events, unsent: unsentByEvent(await readKept(databases)) };
   }
   // A browser short of room would clear away entries that nobody else knows of. Where it is not asked, it may.
-  if ('storage' in navigator) void navigator.storage.persist().catch(() => undefined);
+  navigator.storage?.persist?.().catch(() => undefined);
   const device = createGateDevice({
     eventId: place.eventId,
     user: person,
