@@ -140,6 +140,29 @@ describe('a planned communication about an event', () => {
     expect((await world.call(world.tenant, 'DELETE', `communications/${_id}`)).status).toBe(204);
   });
 
+  test('that moves to another day is held at once: its planner is asked, and may plan it again as it is [DAY-081]', async () => {
+    const owner = await world.community('Rinvii');
+    await world.follower('normal', owner._id);
+    const begins = addDays(new Date(), 20);
+    const dates = (day: string) => ({ startDate: day, departureDate: day, endDate: day });
+    const event = await world.event(dates(begins.toISOString()), { tenantId: owner._id });
+    const { _id } = (await write(owner, { eventId: event._id })).body;
+    const edit = (day: string) => world.call(owner, 'PATCH', `events/${event._id}`, dates(day));
+    const hour = await edit(new Date(begins.getTime() + 1000).toISOString());
+    expect([hour.status, (await read(owner, _id)).status]).toEqual([200, 'planned']);
+    expect((await edit(addDays(begins, 7).toISOString())).status).toBe(200);
+    await sendPlanned(at(moment));
+    expect(await read(owner, _id)).toMatchObject({ status: 'stopped', stopReason: 'eventMoved', recipients: 0 });
+    const [told, ...others] = await mailsTo(owner.email);
+    expect([told?.subject, others]).toEqual(['Non inviato: “Domani si parte”', []]);
+    expect(told?.text).toContain('ha cambiato giorno, e forse il testo non è più quello giusto.');
+    // A word alone does not send it; its moment, named again, does.
+    expect((await change(owner, _id, { subject: 'Si parte' })).body.status).toBe('stopped');
+    expect((await change(owner, _id, { plannedFor })).body).toMatchObject({ status: 'planned', stopReason: null });
+    await sendPlanned(at(moment));
+    expect(await peopleOf(_id)).toHaveLength(1);
+  });
+
   test('that is off already is planned no more [DAY-081]', async () => {
     const event = await world.event();
     await cancel(event._id);

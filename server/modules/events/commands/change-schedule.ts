@@ -13,6 +13,7 @@ import {
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { previewMail } from '../../outbox/commands/queue-mail.ts';
+import { dayChanged } from '../facts.ts';
 import { changeMail } from '../mails/change-mail.ts';
 import { type EventRow, fieldsOfRow } from '../queries/event.ts';
 import * as schedule from '../queries/schedule.ts';
@@ -80,7 +81,9 @@ export async function followSchedule(
   const [before, begins] = [row.beginsAt, beginningOf(after)];
   if (begins !== null && (before === null || Date.parse(begins) !== Date.parse(before)))
     await schedule.moveRests(tx, row.id, begins);
-  await schedule.moveOpenings(tx, row.id, daysMoved(fieldsOfRow(row), after));
+  const days = daysMoved(fieldsOfRow(row), after);
+  await schedule.moveOpenings(tx, row.id, days);
+  if (days.begins !== 0) await dayChanged.announce(tx, services, row);
   if (!call.tellParticipants) return;
   const points = reachOf(
     changes,
