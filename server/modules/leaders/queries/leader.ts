@@ -207,6 +207,25 @@ export async function revokeLeaderRow(tx: Db, id: string, now: Date): Promise<{ 
   return row;
 }
 
+/** Takes every list away from one of the staff; answers which, and whether their days are still to come. */
+export function revokeLeadersOf(tx: Db, userId: string, now: Date) {
+  return tx
+    .update(listLeaders)
+    .set(revoked(now))
+    .from(events)
+    .where(and(eq(events.id, listLeaders.eventId), eq(listLeaders.userId, userId), isNull(listLeaders.revokedAt)))
+    .returning({
+      id: listLeaders.id,
+      tenantId: listLeaders.tenantId,
+      eventId: listLeaders.eventId,
+      name: listLeaders.name,
+      event: events.name,
+      list: sql<string>`coalesce((select t.identifier from transports t where t.id = ${listLeaders.transportId}), '')`,
+      isToCome: sql<boolean>`${listLeaders.transportId} is not null and ${events.status} <> 'canceled'
+        and ${listLeaders.until} >= ${now.toISOString()}`,
+    });
+}
+
 const shareFields = {
   _id: listShares.id,
   name: listShares.name,

@@ -4,7 +4,7 @@ import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { personErased } from '../facts.ts';
+import { leftStaff, personErased } from '../facts.ts';
 import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/erasure.ts';
 
 /**
@@ -33,6 +33,7 @@ export async function erasePerson(
     const files = await forgetPerson(tx, user);
     // What a guest was entered as before they were merged is theirs too.
     for (const self of await selvesBefore(tx, id)) files.push(...(await forgetPerson(tx, self)));
+    await leftStaff.announce(tx, services, caller, id);
     await audit(tx, caller, { action: 'erase', resource: 'users', recordId: id, tenantId: user.tenantId });
     for (const path of files) await storage.remove(path);
   });
