@@ -28,7 +28,7 @@ export async function erasePerson(
     if (isErased(user)) return;
     if (id === caller.actor.userId && !isOwn) throw new Refusal('own_account');
     if (user.role === 'tenant') throw new Refusal('erase_community');
-    const open = await openMatters(tx, id, now());
+    const open = await openMatters(tx, user, now());
     if (hasOpenMatters(open)) throw new Refusal('erase_open_matters', { params: { ...open }, data: { open } });
     const files = await forgetPerson(tx, user);
     // What a guest was entered as before they were merged is theirs too.
