@@ -75,6 +75,7 @@ export async function followSchedule(
 ): Promise<void> {
   const changes = scheduleChanges(fieldsOfRow(row), after);
   if (!isScheduleChanged(changes)) return;
+  await schedule.holdBookings(tx, row.id);
   const used = changes.points.length > 0 ? await schedule.usesOfPoints(tx, row.id) : {};
   const targets = pointsAfter(changes, after, used, call.movedPoints);
   for (const [from, to] of targets) await schedule.moveBookings(tx, row.id, from, to);

@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -31,6 +31,19 @@ export async function usesOfPoints(db: Db, eventId: string): Promise<EventImpact
       where event_id = ${eventId} and status in ('pending', 'toAuthorize')) u
     group by point`);
   return Object.fromEntries(rows.map(({ point, bookings, people }) => [point ?? '', { bookings, people }]));
+}
+
+/**
+ * Has the mails of an event's bookings wait until its change stands: each keeps its booking still while it is written, so it says
+ * where and when that is from now on, or was on its way before. Locked in the order of their ids.
+ */
+export async function holdBookings(tx: Db, eventId: string): Promise<void> {
+  await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.eventId, eventId), gt(reservations.slots, 0)))
+    .orderBy(asc(reservations.id))
+    .for('no key update');
 }
 
 /**
