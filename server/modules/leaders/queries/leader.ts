@@ -271,16 +271,21 @@ export interface OpenShare {
   until: string;
   showsBirthDate: boolean;
   showsDocument: boolean;
+  /** False while its community may not work. */
+  isOpen: boolean;
 }
 
-/** What a shared page's key opens, however old; undefined when it was revoked, never given out, or its community may not work. */
+/** What a shared page's key opens, however old; undefined when it was revoked or never given out. */
 export async function shareOfKey(db: Db, key: string): Promise<OpenShare | undefined> {
   if (!keyForm.test(key)) return undefined;
   const { id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument } = listShares;
   const [row] = await db
-    .select({ id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument })
+    .select({
+      ...{ id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument },
+      isOpen: sql<boolean>`${users.isEnabled} and not ${users.isDeleted}`,
+    })
     .from(listShares)
-    .innerJoin(users, and(eq(users.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .innerJoin(users, eq(users.id, tenantId))
     .where(and(eq(listShares.keyHash, hashToken(key)), isNull(listShares.revokedAt)));
   return row;
 }

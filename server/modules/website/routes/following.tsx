@@ -46,7 +46,7 @@ export const followingRoutes: Routes = (app, services) => {
       const title = follower.status === 'accepted' ? fill(words.left, values) : words.withdrawn;
       const page = pagePath('community', community.slug);
       const link = { href: linkTo(frameOf(request), page), label: fill(words.toPage, values) };
-      return said.say(request, reply, community, { title, text: words.leftText, link });
+      return said.say(request, reply, community, { title, text: words.leftText, ...(community.isOpen && { link }) });
     });
     done();
   });
