@@ -82,7 +82,7 @@ export async function moveRests(tx: Db, eventId: string, beginsAt: string): Prom
 
 /** Who leads a list of an event, as a mail finds them: at their account, or at the address that came with their link. */
 const leadersTold = (eventId: string): SQL => sql`
-  select l.id, l.name, coalesce(a.email, l.email, '') as email, coalesce(a.language, c.language, 'it') as language, t.identifier as list
+  select l.id, coalesce(nullif(a.name, ''), l.name) as name, coalesce(a.email, l.email, '') as email, coalesce(a.language, c.language, 'it') as language, t.identifier as list
     from ${listLeaders} l join ${transports} t on t.id = l.transport_id join ${users} c on c.id = l.tenant_id
       left join ${users} a on a.id = l.user_id
     where l.event_id = ${eventId} and l.revoked_at is null and coalesce(a.is_enabled and not a.is_deleted, true)`;

@@ -20,6 +20,8 @@ export interface Lead {
   list: LedSnapshot['list'] | null;
   userId: string | null;
   name: string;
+  /** What a mail calls them: an account by its first name. */
+  calledBy: string;
   email: string | null;
   mailedAt: string | null;
   from: string;
@@ -43,6 +45,7 @@ const leadColumns = {
   transportId: listLeaders.transportId,
   userId: listLeaders.userId,
   name: listLeaders.name,
+  calledBy: sql<string>`coalesce((select nullif(a.name, '') from users a where a.id = list_leaders.user_id), list_leaders.name)`,
   email: addressOf,
   mailedAt: listLeaders.mailedAt,
   from: listLeaders.from,

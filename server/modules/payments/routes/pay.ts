@@ -8,7 +8,7 @@ import { languageOf } from '#server/kernel/http/language.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
 import { findPaymentByKey, type PaymentRow } from '../../money/queries/card.ts';
-import { bookersShares } from '../../money/queries/handed-on.ts';
+import { sharedMoneyOf } from '../../money/queries/handed-on.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { paymentPerson } from '../../money/queries/payment-person.ts';
 import { sendersOf } from '../../outbox/queries/mail.ts';
@@ -50,8 +50,8 @@ export const payRoutes: Routes = (app, services) => {
   async function shownOf(payment: PaymentRow): Promise<Omit<PayPage, 'language' | 'mark'>> {
     const { id, reservationId, tenantId } = payment;
     const [booked] = reservationId ? await bookedOf(db, [reservationId]) : [];
-    const shares = reservationId ? await bookersShares(db, reservationId) : undefined;
-    const back = await moneyBackOf(db, id, shares);
+    const shared = reservationId ? await sharedMoneyOf(db, reservationId) : undefined;
+    const back = await moneyBackOf(db, id, shared);
     const { isEnabled } = await communityRights(db, tenantId);
     const closedContact = isEnabled ? null : ((await sendersOf(db, [tenantId])).get(tenantId)?.contact ?? '');
     return { payment, person: await paymentPerson(db, id), booked, back, closedContact, now: services.now() };
