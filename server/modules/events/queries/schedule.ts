@@ -149,7 +149,8 @@ export interface ChangeReader {
  */
 export async function changeReaders(db: Db, eventId: string, points?: readonly string[]): Promise<ChangeReader[]> {
   const at = (point: SQL) => (points === undefined ? sql`true` : inArray(point, [...points]));
-  const living = sql`r.event_id = ${eventId} and r.slots > 0 and ${at(sql`r.departure_point ->> '_id'`)}`;
+  // Nobody is written to at an address that somebody else may have typed.
+  const living = sql`r.event_id = ${eventId} and r.slots > 0 and r.confirm_by is null and ${at(sql`r.departure_point ->> '_id'`)}`;
   const { rows } = await db.execute<{ [K in keyof ChangeReader]: ChangeReader[K] }>(sql`
     select distinct on (lower(p.email)) p."as", p.email, p.name, p.language, p."subjectId", p.code, p."departurePoint" from (
       select 'booker' as "as", u.email, u.name, r.language, r.id as "subjectId", r.code, r.departure_point as "departurePoint", 0 as place
