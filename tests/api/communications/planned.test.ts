@@ -5,7 +5,7 @@ import { addDays, HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { sendPlanned } from '#server/modules/communications/commands/send-planned.ts';
 import { stuckCommunications } from '#server/modules/communications/queries/communication.ts';
-import { communicationRecipients, events, mails, tenantSubscriptions, users } from '#server/tables.ts';
+import { communicationRecipients, events, mails, reservations, tenantSubscriptions, users } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
@@ -161,6 +161,18 @@ describe('a planned communication about an event', () => {
     expect((await change(owner, _id, { plannedFor })).body).toMatchObject({ status: 'planned', stopReason: null });
     await sendPlanned(at(moment));
     expect(await peopleOf(_id)).toHaveLength(1);
+  });
+
+  test('does not reach an address that somebody typed who booked and nobody proved [DAY-081]', async () => {
+    const event = await world.event();
+    const [proven, unproven] = [await bookGuest(world, event), await bookGuest(world, event)];
+    const confirmBy = addDays(new Date(), 3).toISOString();
+    await world.db.update(reservations).set({ confirmBy }).where(eq(reservations.id, unproven._id));
+    const { _id } = (await write(world.tenant, { userType: 'participants', eventId: event._id })).body;
+    await sendPlanned(at(moment));
+    expect((await peopleOf(_id)).sort()).toEqual(
+      proven.tickets.map(({ participantInfo }) => participantInfo.email.toLowerCase()).sort(),
+    );
   });
 
   test('that is off already is planned no more [DAY-081]', async () => {

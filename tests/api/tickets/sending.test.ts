@@ -114,6 +114,17 @@ describe('sending', () => {
     expect(mail.received).toHaveLength(4);
   });
 
+  test('a booking whose address nobody proved gets none of them before it is [TIX-019, DEC-054]', async () => {
+    const event = await world.event();
+    const [proven, unproven] = [await bookGuest(world, event), await bookGuest(world, event)];
+    const confirmed = (confirmBy: string | null) =>
+      world.db.update(tables.reservations).set({ confirmBy }).where(eq(tables.reservations.id, unproven._id));
+    await confirmed(new Date(Date.now() + 600_000).toISOString());
+    expect((await send(`events/${event._id}/tickets/send`)).body.total).toBe(proven.tickets.length);
+    await confirmed(null);
+    expect((await send(`events/${event._id}/tickets/send`)).body.total).toBe(unproven.tickets.length);
+  });
+
   test('another community neither sends nor watches; a scanner does not send [PERM-E001]', async () => {
     const event = await world.event();
     const { tickets } = await bookGuest(world, event);
