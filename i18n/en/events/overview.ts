@@ -8,7 +8,6 @@ export const overview = {
     leftEmpty: 'would already be past: left empty',
     preemptions: 'Priority dates',
     noPreemptions: 'would already be past: left empty',
-    noSupplement: 'has a price, in a free event: it is not copied',
     past: 'Choose a later day: the event, or one of its departures, would already be past.',
     noDate: 'This event has no dates, so the copy has none either.',
     confirm: 'Create the event',

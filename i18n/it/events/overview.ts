@@ -10,7 +10,6 @@ export const overview = {
     leftEmpty: 'sarebbe già passata: resta vuota',
     preemptions: 'Prelazioni',
     noPreemptions: 'sarebbero già passate: restano vuote',
-    noSupplement: 'a pagamento, in un evento gratuito: non si copia',
     past: 'Scegli un giorno futuro: l’evento, o una sua partenza, sarebbe già passato.',
     noDate: 'Questo evento non ha date: la copia resta senza.',
     confirm: 'Crea l’evento',

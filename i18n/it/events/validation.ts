@@ -23,9 +23,7 @@ export const eventValidation = {
   priceMinSenior: errors.senior_price_too_low,
   supplementOfFree: 'L’evento è gratuito: dagli un prezzo per far pagare un supplemento',
   supplementOfConfirmed:
-    'L’evento è gratuito e confermato. Per far pagare un supplemento riportalo a “Da confermare” e dagli un prezzo',
-  supplementOfSent:
-    'L’evento è gratuito e i biglietti sono già partiti: un supplemento a pagamento va in un altro evento',
+    'L’evento è gratuito e confermato: finché i biglietti non partono puoi riportarlo a “Da confermare” e dargli un prezzo',
   freeWithSupplements: 'Ci sono supplementi a pagamento: prima toglili o azzerane il prezzo',
   publicByUserType: 'Un evento aperto a tutti non può avere prezzi per tipo di utente',
   openingBeforePreemption: 'Inserisci prima la data di apertura delle prenotazioni',

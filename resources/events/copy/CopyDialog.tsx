@@ -11,12 +11,15 @@ import type { EventFields } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { isCopied } from '#domain/extras/supplement.ts';
 import { addDays, formatDateTime, toLocalInput } from '#domain/values/time.ts';
+import { copying as english } from '#i18n/en/events/copying.ts';
+import { copying as italian } from '#i18n/it/events/copying.ts';
 import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import { useWords } from '#src/components/use-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { usePartsOf } from '../public/use-parts-of.ts';
 import type { EventRecord } from '../record.ts';
@@ -57,6 +60,7 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
   // Of this dialog: pressed twice, or sent again, it makes one event.
   const key = useRef(crypto.randomUUID());
   const text = (name: string, options?: object) => translate(`events.overview.copy.${name}`, options);
+  const { words } = useWords(english, italian);
   const leftOut = usePartsOf<Extra>('extras', event._id, event.priceType === 'free').filter(
     (extra) => !isCopied(extra, event),
   );
@@ -132,7 +136,7 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
             <DateLine key={groupingPoint + departureDate} name={groupingPoint} value={formatDateTime(departureDate)} />
           ))}
           {leftOut.map(({ _id, name }) => (
-            <DateLine key={_id} name={name} value={text('noSupplement')} isEmpty />
+            <DateLine key={_id} name={name} value={words.noSupplement} isEmpty />
           ))}
           {moved.leftEmpty.includes('preemptions') && (
             <DateLine name={text('preemptions')} value={text('noPreemptions')} isEmpty />
