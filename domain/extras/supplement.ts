@@ -1,5 +1,4 @@
 import { Refusal } from '../errors.ts';
-import type { Event } from '../events/entity.ts';
 import type { Extra } from './entity.ts';
 
 type Priced = Pick<Extra, 'extraType' | 'price'>;
@@ -8,7 +7,7 @@ type Priced = Pick<Extra, 'extraType' | 'price'>;
 export const isPaidSupplement = ({ extraType, price }: Priced): boolean => extraType === 'supplement' && price > 0;
 
 /** Whether a copy of its event has it too: of a free one, what is to be paid could not be added again. */
-export const isCopied = (extra: Priced, { priceType }: Pick<Event, 'priceType'>): boolean =>
+export const isCopied = (extra: Priced, { priceType }: { priceType: string }): boolean =>
   priceType !== 'free' || !isPaidSupplement(extra);
 
 /**
@@ -18,7 +17,7 @@ export const isCopied = (extra: Priced, { priceType }: Pick<Event, 'priceType'>)
 export function assertPayable(
   extra: Priced,
   before: Priced | undefined,
-  { priceType, status }: Pick<Event, 'priceType' | 'status'>,
+  { priceType, status }: { priceType: string; status: string },
 ): void {
   const isKept = before?.extraType === extra.extraType && before.price === extra.price;
   if (isKept || priceType !== 'free' || !isPaidSupplement(extra)) return;

@@ -8,7 +8,7 @@ import { userTypes } from '#domain/fields.ts';
 import type { Transport } from '#domain/transports/entity.ts';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
-import { usePartsOf } from '../../events/public/use-parts-of.ts';
+import { usePartsOf } from '#src/components/records/use-parts-of.ts';
 import type { CheckpointRecord } from './record.ts';
 
 type CheckpointForm = Omit<CheckpointFields, 'eventId'>;

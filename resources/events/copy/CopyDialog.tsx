@@ -19,9 +19,9 @@ import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import { usePartsOf } from '#src/components/records/use-parts-of.ts';
 import { useWords } from '#src/components/use-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
-import { usePartsOf } from '../public/use-parts-of.ts';
 import type { EventRecord } from '../record.ts';
 
 const dayOf = (moment: Date | string) => toLocalInput(moment).slice(0, 10);
