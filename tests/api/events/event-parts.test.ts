@@ -63,7 +63,7 @@ describe('extras', () => {
         },
       },
     };
-    const free = { priceType: 'free', price: 0, paymentTypes: ['free'] } as const;
+    const free = { priceType: 'free' as const, price: 0, paymentTypes: ['free' as const] };
     const freeEvent = () => world.event(free, { status: 'waiting_confirmation' });
     /** With a supplement from before none could have a price. */
     const oldEvent = async () => {
