@@ -96,6 +96,8 @@ async function forgetOrders(tx: Db, userId: string): Promise<void> {
 const ticketsOf = (userId: string): SQL =>
   sql`select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${userId}`;
 
+const wholeName = `${erasedName.name} ${erasedName.surname}`;
+
 /** The audit log keeps who changed which field when, without the values that were a person's. */
 async function forgetAudit(tx: Db, { id: userId, email }: UserRow): Promise<void> {
   await tx.execute(sql`update audit_log
@@ -111,9 +113,9 @@ async function forgetAudit(tx: Db, { id: userId, email }: UserRow): Promise<void
     where lower(h.email) = lower(${email}) and a.at >= h.created_at
       and (a.record_id = h.ticket_id or a.changes ->> 'ticketId' = h.ticket_id::text)
       and position(lower(h.surname) in lower(a.changes::text)) > 0`);
+  await tx.execute(sql`update audit_log set changes = jsonb_set(changes, '{sentBy,after}', to_jsonb(${wholeName}::text))
+    where changes #>> '{sentBy,userId}' = ${userId}`);
 }
-
-const wholeName = `${erasedName.name} ${erasedName.surname}`;
 
 /** Lists stay with who led them nameless, and so does the log of what a leader did, which calls them by the name of the list. */
 async function forgetLeading(tx: Db, { id, email }: UserRow): Promise<void> {
