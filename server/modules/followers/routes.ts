@@ -77,7 +77,7 @@ export const followerRoutes: Routes = (app, services) => {
     return setSelling(tx, caller, params.id, sellsAtDoor);
   });
   change(tenantSubscriptionApi.remove, config('delete'), (tx, { caller, params }) =>
-    removeFollower(tx, caller, params.id),
+    removeFollower(tx, services, caller, params.id),
   );
 
   for (const [call, action] of [
@@ -91,6 +91,6 @@ export const followerRoutes: Routes = (app, services) => {
 
   route(app, userApi.leaveScanning, allow('update', 'me'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(EVERY_TENANT, (tx) => leaveScanning(tx, caller, null));
+    return database.transaction(EVERY_TENANT, (tx) => leaveScanning(tx, services, caller, null));
   });
 };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventImpact } from '#domain/events/schedule.ts';
@@ -77,6 +78,21 @@ test('a request whose address is not proven, or that is decided, is written noth
   const departurePoints = [{ ...stops[0], groupingPoint: 'Casello lato mare' }, stops[1]];
   const { addresses } = await move(event, { departurePoints });
   expect(addresses).toEqual([own]);
+});
+
+test('a booking whose address nobody proved is written nothing of another date [DEC-082]', async () => {
+  const event = await world.event();
+  const unproven = await bookGuest(world, event, { participantsInfo: [participant()] });
+  const proven = await bookGuest(world, event, { participantsInfo: [participant()] });
+  const { reservations } = tables;
+  await world.db
+    .update(reservations)
+    .set({ confirmBy: at(0.01) })
+    .where(eq(reservations.id, unproven._id));
+  await mailed(strangers);
+  const { addresses } = await move(event);
+  const own = proven.tickets.map(({ participantInfo }) => participantInfo.email);
+  expect(addresses.sort()).toEqual([proven.guest.email, ...own].sort());
 });
 
 test('who waits for a place hears where and when it is by now [DEC-082, WAIT-005]', async () => {

@@ -10,6 +10,7 @@ import { assertFresh } from '#server/kernel/http/version.ts';
 import { reachOf } from '#server/kernel/reach.ts';
 import { book } from '../reservations/commands/book.ts';
 import { isStaff } from '../reservations/commands/find-holder.ts';
+import { priceNow } from './commands/card-request.ts';
 import { changeRequest } from './commands/change-request.ts';
 import { getParticipation, listParticipations } from './queries/participation.ts';
 
@@ -24,7 +25,11 @@ export const participationRoutes: Routes = (app, services) => {
   });
   route(app, participationApi.get, allow('get', 'participations'), (request) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'participations');
-    return database.read(scope, (db) => getParticipation(db, request.params.id, visible));
+    return database.read(scope, async (db) => {
+      const asked = await getParticipation(db, request.params.id, visible);
+      const totalNow = await priceNow(db, asked, services.now());
+      return { ...asked, ...(totalNow !== undefined && { totalNow }) };
+    });
   });
 
   route(app, participationApi.create, allow('create', 'participations'), (request, reply) => {

@@ -13,6 +13,7 @@ import {
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { previewMail } from '../../outbox/commands/queue-mail.ts';
+import { dayChanged } from '../facts.ts';
 import { changeMail } from '../mails/change-mail.ts';
 import { type EventRow, fieldsOfRow } from '../queries/event.ts';
 import * as schedule from '../queries/schedule.ts';
@@ -75,6 +76,7 @@ export async function followSchedule(
 ): Promise<void> {
   const changes = scheduleChanges(fieldsOfRow(row), after);
   if (!isScheduleChanged(changes)) return;
+  await schedule.holdBookings(tx, row.id);
   const used = changes.points.length > 0 ? await schedule.usesOfPoints(tx, row.id) : {};
   const targets = pointsAfter(changes, after, used, call.movedPoints);
   const moved: Record<string, string[]> = {};
@@ -85,7 +87,9 @@ export async function followSchedule(
   const [before, begins] = [row.beginsAt, beginningOf(after)];
   if (begins !== null && (before === null || Date.parse(begins) !== Date.parse(before)))
     await schedule.moveRests(tx, row.id, begins);
-  await schedule.moveOpenings(tx, row.id, daysMoved(fieldsOfRow(row), after));
+  const days = daysMoved(fieldsOfRow(row), after);
+  await schedule.moveOpenings(tx, row.id, days);
+  if (days.begins !== 0) await dayChanged.announce(tx, services, row);
   if (!call.tellParticipants) return;
   const points = reachOf(changes);
   const job = { eventId: row.id, causeId: v7(), changes, moved, ...(points && { points }) };

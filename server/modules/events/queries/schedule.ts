@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -31,6 +31,19 @@ export async function usesOfPoints(db: Db, eventId: string): Promise<EventImpact
       where event_id = ${eventId} and status in ('pending', 'toAuthorize')) u
     group by point`);
   return Object.fromEntries(rows.map(({ point, bookings, people }) => [point ?? '', { bookings, people }]));
+}
+
+/**
+ * Has the mails of an event's bookings wait until its change stands: each keeps its booking still while it is written, so it says
+ * where and when that is from now on, or was on its way before. Locked in the order of their ids.
+ */
+export async function holdBookings(tx: Db, eventId: string): Promise<void> {
+  await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.eventId, eventId), gt(reservations.slots, 0)))
+    .orderBy(asc(reservations.id))
+    .for('no key update');
 }
 
 /**
@@ -71,7 +84,7 @@ export async function moveRests(tx: Db, eventId: string, beginsAt: string): Prom
 
 /** Who leads a list of an event, as a mail finds them: at their account, or at the address that came with their link. */
 const leadersTold = (eventId: string): SQL => sql`
-  select l.id, l.name, coalesce(a.email, l.email, '') as email, coalesce(a.language, c.language, 'it') as language, t.identifier as list
+  select l.id, coalesce(nullif(a.name, ''), l.name) as name, coalesce(a.email, l.email, '') as email, coalesce(a.language, c.language, 'it') as language, t.identifier as list
     from ${listLeaders} l join ${transports} t on t.id = l.transport_id join ${users} c on c.id = l.tenant_id
       left join ${users} a on a.id = l.user_id
     where l.event_id = ${eventId} and l.revoked_at is null and coalesce(a.is_enabled and not a.is_deleted, true)`;
@@ -142,6 +155,7 @@ export interface ChangeReach {
  * under an address of their own, whoever waits for an answer, whoever has an offer or a turn, and whoever leads a list.
  * @param reach only these bookings and requests, and those with these departure points; all of them when left out
  */
+<<<<<<< HEAD
 export async function changeReaders(db: Db, eventId: string, reach?: ChangeReach): Promise<ChangeReader[]> {
   const at = (row: 'q' | 'r') => {
     if (reach === undefined) return sql`true`;
@@ -150,6 +164,12 @@ export async function changeReaders(db: Db, eventId: string, reach?: ChangeReach
   };
   const everybody = sql.raw(reach === undefined ? 'true' : 'false');
   const living = sql`r.event_id = ${eventId} and r.slots > 0 and ${at('r')}`;
+=======
+export async function changeReaders(db: Db, eventId: string, points?: readonly string[]): Promise<ChangeReader[]> {
+  const at = (point: SQL) => (points === undefined ? sql`true` : inArray(point, [...points]));
+  // Nobody is written to at an address that somebody else may have typed.
+  const living = sql`r.event_id = ${eventId} and r.slots > 0 and r.confirm_by is null and ${at(sql`r.departure_point ->> '_id'`)}`;
+>>>>>>> truth
   const { rows } = await db.execute<{ [K in keyof ChangeReader]: ChangeReader[K] }>(sql`
     select distinct on (lower(p.email)) p."as", p.email, p.name, p.language, p."subjectId", p.code, p."departurePoint" from (
       select 'booker' as "as", u.email, u.name, r.language, r.id as "subjectId", r.code, r.departure_point as "departurePoint", 0 as place

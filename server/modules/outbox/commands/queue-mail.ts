@@ -19,9 +19,17 @@ import {
 } from '../queries/mail.ts';
 import { fillPersonalLinks } from './fill-personal-links.ts';
 
+/** What an appointment's file is called, in whatever language: as the event is. */
+function calendarName(calendar: string): string {
+  // A long line goes on in the next, which begins with a blank.
+  const [, summary = ''] = /^SUMMARY:(.*)$/m.exec(calendar.replace(/\r?\n[ \t]/g, '')) ?? [];
+  const words = summary.replace(/\\n/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `${words.join('-').slice(0, 60) || 'calendar'}.ics`;
+}
+
 /** An appointment as a mail carries it; its type says whether it comes or goes. */
 export const calendarFile = (calendar: string) => ({
-  name: 'evento.ics',
+  name: calendarName(calendar),
   contentType: `text/calendar; charset=utf-8; method=${/^METHOD:CANCEL\r?$/m.test(calendar) ? 'CANCEL' : 'PUBLISH'}`,
 });
 

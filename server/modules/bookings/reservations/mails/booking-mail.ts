@@ -241,7 +241,11 @@ const dated = (name: string, begins: string | null, language: Language): string 
 export function movedMail(
   booked: Booked,
   move: BookingMove,
+<<<<<<< HEAD
   { url = null, other }: { url?: string | null; other?: { name: string; firstName: string; hadTicket: boolean } },
+=======
+  { url = null, other }: { url?: string | null; other?: { name: string; surname?: string; hadTicket: boolean } },
+>>>>>>> truth
 ): WrittenMail {
   const { language, community, event } = booked;
   const texts = mailTexts(language);
@@ -255,7 +259,7 @@ export function movedMail(
   const parts = { amount: inWords(all), card: inWords(byCard), hand: inWords(all - byCard) };
   const way = byCard === 0 ? 'other' : byCard === all ? 'card' : 'both';
   const isBooker = other === undefined;
-  const shown = isBooker ? booked : placeAlone(booked, [other.name]);
+  const shown = isBooker ? booked : placeAlone(booked, [[other.name, other.surname].filter(Boolean).join(' ')]);
   return writtenMail(language, subject, {
     name: isBooker ? booked.name : other.firstName,
     paragraphs: [

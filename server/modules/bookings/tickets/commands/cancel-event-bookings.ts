@@ -51,7 +51,8 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
   }
   await endList(tx, doing, event.id, 'canceled');
   await queueCanceledTicketMails(tx, services, tickets, { isEventOff: true });
-  const alike = byAddress(tickets);
+  // Nobody is written to at an address that somebody else may have typed.
+  const alike = byAddress(tickets.filter((one) => locked.reservations.get(one.reservationId)?.confirmBy === null));
   const ticketIds = Object.keys(alike);
   if (ticketIds.length === 0) return;
   await startSending(tx, queue, caller, {
