@@ -115,7 +115,7 @@ describe('somebody who joins a booking that a card paid', () => {
     });
     expect([status, statesOf(body.tickets ?? [])]).toEqual([200, ['valid payed', 'valid pending']]);
     expect(await payPage(_id)).toContain('Paga 20,00 € con carta');
-    expect(await latestMail(guest.email)).toMatch(/Importo:? 20,00\s€ Pagato:? 20,00\s€ Come si paga:? Carta/);
+    expect(await latestMail(guest.email)).toMatch(/Da pagare:? 20,00\s€ Pagato:? 20,00\s€ Come si paga:? Carta/);
     later(world, 30);
     await everyMinute(world);
     expect(statesOf(await validOf(_id))).toEqual(['valid payed', 'valid pending']);
@@ -136,7 +136,7 @@ describe('a booking paid by card that goes to a dearer event', () => {
     expect(await payPage(_id)).toContain('Paga 20,00 € con carta');
     expect(await payPage(_id, 'en')).not.toContain('60');
     const mail = await latestMail(guest.email);
-    expect(mail).toMatch(/Importo:? 20,00\s€ Pagato:? 40,00\s€/);
+    expect(mail).toMatch(/Da pagare:? 20,00\s€ Pagato:? 40,00\s€/);
     expect(mail).toMatch(/Come si paga:? Carta Entro:? /);
     await onPage(world, _id);
     expect(statesOf(await validOf(_id))).toEqual(['valid payed', 'valid payed']);
