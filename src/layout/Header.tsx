@@ -40,6 +40,8 @@ export function Header() {
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.default',
+        // On phones a page with a bar of its own, that has the way back, needs no second one: the bar below has the rest.
+        'body:has([data-own-bar]) &': { display: { xs: 'none', sm: 'flex' } },
       }}
     >
       <IconButton
