@@ -20,7 +20,7 @@ export const eventValidation = {
   priceMinForm: 'The price must be at least 1,00\u00a0€',
   priceMinServer: errors.price_too_low,
   priceMinSenior: errors.senior_price_too_low,
-  supplementOfFree: 'The event is free: give it a price to charge for a supplement',
+  supplementOfFree: 'The event is free: supplements that cost something cannot be added',
   freeWithSupplements: 'Some supplements have a price: first remove them or set it to 0',
   publicByUserType: 'An event open to all cannot have prices by user type',
   openingBeforePreemption: 'Enter the opening date of bookings first',

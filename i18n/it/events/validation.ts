@@ -21,7 +21,7 @@ export const eventValidation = {
   priceMinForm: 'Il prezzo deve essere di almeno 1,00\u00a0€',
   priceMinServer: errors.price_too_low,
   priceMinSenior: errors.senior_price_too_low,
-  supplementOfFree: 'L’evento è gratuito: dagli un prezzo per far pagare un supplemento',
+  supplementOfFree: 'L’evento è gratuito: un supplemento a pagamento non si può aggiungere',
   freeWithSupplements: 'Ci sono supplementi a pagamento: prima toglili o azzerane il prezzo',
   publicByUserType: 'Un evento aperto a tutti non può avere prezzi per tipo di utente',
   openingBeforePreemption: 'Inserisci prima la data di apertura delle prenotazioni',
