@@ -41,7 +41,8 @@ export function Header() {
         borderColor: 'divider',
         bgcolor: 'background.default',
         // On phones a page with a bar of its own, that has the way back, needs no second one: the bar below has the rest.
-        'body:has([data-own-bar]) &': { display: { xs: 'none', sm: 'flex' } },
+        // It keeps its place under that one: the page does not jump when it comes.
+        'body:has([data-own-bar]) &': { visibility: { xs: 'hidden', sm: 'visible' } },
       }}
     >
       <IconButton

@@ -53,6 +53,8 @@ export function EventHead({ event, onActionSlot }: EventHeadProps) {
         gap: { xs: 1, sm: 1.5 },
         height: HEIGHT,
         boxSizing: 'content-box',
+        // In the place of the shell's header, with its line.
+        mt: { xs: 'calc(-57px - env(safe-area-inset-top))', sm: 0 },
         pt: { xs: 'env(safe-area-inset-top)', sm: 0 },
         minWidth: 0,
       }}
