@@ -61,6 +61,7 @@ export const auditFields = {
   profileImage: 'Profile picture',
   reason: 'Reason',
   receivedAt: 'Received on',
+  sentBy: 'Sent by',
   repeat: 'Repeated entries',
   requirementIds: 'Requirements',
   secondaryColor: 'Button colour',

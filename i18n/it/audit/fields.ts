@@ -63,6 +63,7 @@ export const auditFields = {
   profileImage: 'Immagine del profilo',
   reason: 'Motivo',
   receivedAt: 'Incassato il',
+  sentBy: 'Inviato da',
   repeat: 'Ingressi ripetuti',
   requirementIds: 'Requisiti',
   secondaryColor: 'Colore dei pulsanti',

@@ -11,6 +11,7 @@ import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { reachOf, readReachable } from '#server/kernel/reach.ts';
+import { doerAtGate } from '../../../users/queries/doer-at-gate.ts';
 import { setTicketStates } from '../commands/change-tickets.ts';
 import { editParticipant } from '../commands/edit-participant.ts';
 import { payTicket, redateTicket, unpayTicket } from '../commands/pay-tickets.ts';
@@ -68,8 +69,9 @@ export const ticketRoutes: Routes = (app, services) => {
 
   route(app, ticketApi.pay, allow('pay', 'tickets'), async (request) => {
     const caller = callerOf(request);
-    const ticket = await database.transaction(caller.scope, (tx) =>
-      payTicket(tx, services, caller, request.params.id, request.body ?? {}),
+    const { userId, ...payment } = request.body ?? {};
+    const ticket = await database.transaction(caller.scope, async (tx) =>
+      payTicket(tx, services, await doerAtGate(tx, caller, userId), request.params.id, payment),
     );
     return visibleTicket(caller, ticket);
   });
