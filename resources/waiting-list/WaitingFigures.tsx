@@ -35,7 +35,15 @@ export function WaitingFigures({ eventId }: { eventId: string }) {
               aria-pressed={String(filterValues['status']) === name}
               title={translate(`figures.waitingList.${name}`)}
               sx={{
-                ...{ width: 1, height: 1, p: { xs: 0.75, sm: 1 }, alignContent: 'start', borderRadius: '10px', font: 'inherit', textAlign: 'left' },
+                ...{
+                  width: 1,
+                  height: 1,
+                  p: { xs: 0.75, sm: 1 },
+                  alignContent: 'start',
+                  borderRadius: '10px',
+                  font: 'inherit',
+                  textAlign: 'left',
+                },
                 ...{ display: 'grid', justifyContent: 'start', justifyItems: 'start' },
                 '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
               }}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { focusFirstField } from './focus-field.ts';
+import { focusFirstField } from '../../inputs/focus-field.ts';
 
 afterEach(() => document.body.replaceChildren());
 
