@@ -116,8 +116,8 @@ export function ProgrammeSection({ frame, event }: SectionProps) {
       ...{ key: point._id ?? String(at), at: point.departureDate, name: point.groupingPoint, isOwn: true },
       ...{ text: addressBeside(point.groupingPoint, point.address), place: addressLine(point.address), image: null },
     }));
-  // Without points to choose from all leave together.
-  if (event.departureDate && departures.length === 0)
+  // Without points to choose from all leave together, and come back so.
+  if (event.departureDate && event.returnDate && departures.length === 0)
     departures.push({
       ...{ key: 'departure', at: event.departureDate, name: words.departure, isOwn: true },
       ...{ text: '', place: '', image: null },
