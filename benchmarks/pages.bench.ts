@@ -27,11 +27,12 @@ interface Target extends Pick<Visit, 'words' | 'interact'> {
 
 const fixed = (path: string) => () => Promise.resolve(path);
 
-async function firstEvent(url: string, token: string): Promise<string> {
-  const answer = await fetch(`${url}/api/events?limit=1`, { headers: { authorization: `Bearer ${token}` } });
-  const [event] = (await answer.json()) as { _id: string }[];
-  return `/tenant/events/${event?._id}`;
-}
+const firstEvent = (beside: string, query = '') =>
+  async function path(url: string, token: string): Promise<string> {
+    const answer = await fetch(`${url}/api/events?limit=1`, { headers: { authorization: `Bearer ${token}` } });
+    const [event] = (await answer.json()) as { _id: string }[];
+    return `${beside}/${event?._id}${query}`;
+  };
 
 /** What people do first: write into the first field, open the second tab. */
 async function interact(page: Page): Promise<void> {
@@ -51,9 +52,15 @@ const own: Target[] = [
     goal: { phone: 0.9, desk: 1.1 },
   },
   {
-    ...{ name: 'event', account: 'tenant', path: firstEvent, words: 'main h1', interact },
+    ...{ name: 'event', account: 'tenant', path: firstEvent('/tenant/events'), words: 'main h1', interact },
     goal: { phone: 1.1, desk: 1.2 },
   },
+  // The organiser's day, without goals beside a list.
+  { name: 'today', account: 'tenant', path: fixed('/tenant/dashboard'), words: 'main section h2' },
+  { name: 'to pay', account: 'tenant', path: fixed('/tenant/reservations/to-pay'), words: 'main :is(li, tbody) a' },
+  { name: 'money', account: 'tenant', path: fixed('/tenant/ledger'), words: 'main h2' },
+  { name: 'edit event', account: 'tenant', path: firstEvent('/tenant/events', '?tab=description'), words: 'main h1' },
+  { name: 'public event', path: firstEvent('/e'), words: 'h1' },
   { name: 'sign-in', path: fixed('/login'), words: 'h1', interact },
   { name: 'check-in', account: 'scanner', path: fixed('/scanner/check-in-area'), words: 'h1', interact },
 ];

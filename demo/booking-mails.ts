@@ -48,12 +48,15 @@ export function buildReminders(data: DemoData, now: Date): DemoReminder[] {
 
 const CONFIRMATIONS = 20261201;
 
+const comingEvents = (data: DemoData, now: Date) =>
+  new Map(
+    data.events.filter((event) => (beginningOf(event) ?? '') > now.toISOString()).map((event) => [event._id, event]),
+  );
+
 /** What people were written when they booked events that are still to come: who was never written to hears of no change either. */
 export function buildConfirmations(data: DemoData, now: Date): DemoConfirmation[] {
   const prng = createPrng(CONFIRMATIONS);
-  const coming = new Map(
-    data.events.filter((event) => (beginningOf(event) ?? '') > now.toISOString()).map((event) => [event._id, event]),
-  );
+  const coming = comingEvents(data, now);
   const users = new Map(data.users.map((user) => [user._id, user]));
   // A booking that was moved afterwards was confirmed for the event it was made for.
   const moved = data.bookingChanges.filter(({ action }) => action === 'moveBooking');
@@ -76,18 +79,15 @@ export function buildConfirmations(data: DemoData, now: Date): DemoConfirmation[
 
 const TICKETS = 20261202;
 
-/** The mails that tickets of the demo's bookings went out with, as far as anybody looks: those of one booking. */
-export function buildTicketMails(data: DemoData): DemoTicketMail[] {
+/** The mails that tickets went out with, of events that are still to come: nobody looks at older ones. */
+export function buildTicketMails(data: DemoData, now: Date): DemoTicketMail[] {
   const prng = createPrng(TICKETS);
-  const [community] = data.tenants;
-  const sent = data.tickets.findLast(
-    ({ tenantId, isSent, status }) => tenantId === community?.userId && isSent && status === 'valid',
-  );
-  const eventName = data.events.find(({ _id }) => _id === sent?.eventId)?.name ?? '';
-  return data.tickets.flatMap(({ _id: ticketId, tenantId, reservationId, sentAt: at, participantInfo }) => {
-    if (!sent || !at || reservationId !== sent.reservationId) return [];
+  const coming = comingEvents(data, now);
+  return data.tickets.flatMap(({ _id: ticketId, tenantId, reservationId, eventId, sentAt: at, participantInfo }) => {
+    const event = coming.get(eventId);
+    if (!event || !at) return [];
     const { name, email: to } = participantInfo;
     const mail = { _id: uuidAt(prng, new Date(at)), tenantId, reservationId, ticketId };
-    return to ? [{ ...mail, to, name, eventName, at }] : [];
+    return to ? [{ ...mail, to, name, eventName: event.name, at }] : [];
   });
 }

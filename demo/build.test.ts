@@ -393,12 +393,14 @@ test('people come in at the doors at work in these minutes, whenever the demo st
   }
 });
 
-test('a dispute, a refund at the provider, a failed refund and a refused card are in every season [DEC-097]', () => {
+test('a dispute, one that was won, one that was lost, a refund at the provider, a failed refund and a refused card are in every season [DEC-097]', () => {
   for (const at of [now, new Date('2026-11-28T23:40:00.000Z'), new Date('2027-03-05T07:00:00.000Z')]) {
     const { payments } = buildDemo(at);
     expect(payments.filter(({ isDisputed }) => isDisputed).map(({ status }) => status)).toEqual(['paid']);
     const told = payments.flatMap(({ refunds = [] }) => refunds.map(({ reason, state }) => `${reason} ${state}`));
-    expect(told.sort()).toEqual(['dispute pending', 'provider succeeded', 'ticket failed']);
+    expect(told.sort()).toEqual([
+      ...['dispute failed', 'dispute pending', 'dispute succeeded', 'provider succeeded', 'ticket failed'],
+    ]);
     expect(payments.filter(({ wasRefused }) => wasRefused).map(({ status }) => status)).toEqual(['waitingPayment']);
   }
 });
@@ -420,6 +422,13 @@ test('timelines tell what was asked back and answered, who reminded, what was pu
     expect(demo.tickets.filter(({ _id }) => corrected.includes(_id)).map((one) => one.reservationId)).toEqual([
       refused,
     ]);
-    expect(demo.ticketMails.length).toBeGreaterThan(0);
+    // Whoever has a ticket of an event to come was sent it, and it says so.
+    const written = new Set(demo.ticketMails.map(({ ticketId }) => ticketId));
+    const coming = new Set(demo.confirmations.map(({ reservationId }) => reservationId));
+    const sent = demo.tickets.filter(({ isSent, reservationId }) => isSent && coming.has(reservationId));
+    expect(sent.filter(({ _id, participantInfo: { email } }) => email && !written.has(_id))).toEqual([]);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(of('tickets', 'unpay')).toHaveLength(1);
+    expect(demo.handOns.map(({ state }) => state)).toContain('declined');
   }
 });

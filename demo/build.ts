@@ -197,7 +197,7 @@ export function buildDemo(now: Date): Demo {
   Object.assign(data, showTroubles(data, now));
   bringNewcomers(data, now);
   data.confirmations.push(...buildConfirmations(data, now));
-  data.ticketMails.push(...buildTicketMails(data));
+  data.ticketMails.push(...buildTicketMails(data, now));
   for (const ticket of data.tickets) ticket.paidAmount = takenFor(ticket);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
   return Object.assign(data, Object.fromEntries(own) as AreaRecords);

@@ -5,7 +5,7 @@ import { derivePayment } from '#domain/payments/derive.ts';
 import { planMove } from '#domain/reservations/changes/move.ts';
 import { deriveReservation } from '#domain/reservations/derive-status.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import { HOUR } from '#domain/values/time.ts';
+import { HOUR, MINUTE } from '#domain/values/time.ts';
 import { crockfordCode, uuidAt } from './support/ids.ts';
 import { takenFor } from './support/outcomes.ts';
 import { createPrng, type Prng } from './support/prng.ts';
@@ -131,7 +131,7 @@ function splitOne(data: DemoData, { reservation, tickets }: Booked, { prng, at }
   return ownId;
 }
 
-/** Staff moved a booking to another event, and gave somebody of another one of their own; the log as it kept both. */
+/** Staff moved a booking to another event, gave somebody of another one of their own, and undid a payment; the log as it kept all. */
 export function changeBookings(data: DemoData, now: Date): DemoAuditEntry[] {
   const at = new Date(now.getTime() - 6 * HOUR);
   const doing = { prng: createPrng(SEED), at };
@@ -167,5 +167,18 @@ export function changeBookings(data: DemoData, now: Date): DemoAuditEntry[] {
     entries.push({ ...about(split, split.reservation._id), action: 'splitPerson', changes });
     entries.push({ ...about(split, ownId), action: 'splitOff', changes });
   }
-  return entries;
+  const mistaken = open.find(
+    ({ reservation }) => ![moved?.booked.reservation, split?.reservation].includes(reservation),
+  );
+  return [...entries, ...(mistaken ? markedInError(mistaken, at) : [])];
+}
+
+/** Staff marked somebody as paid who was not, and saw it four minutes later. */
+function markedInError({ reservation: { tenantId }, tickets }: Booked, at: Date): DemoAuditEntry[] {
+  const about = { resource: 'tickets' as const, tenantId, userId: tenantId, recordId: tickets[0]?._id ?? null };
+  const after = new Date(at.getTime() + 4 * MINUTE).toISOString();
+  return [
+    { ...about, action: 'setPaidCash', at: at.toISOString(), changes: {} },
+    { ...about, action: 'unpay', at: after, changes: {} },
+  ];
 }

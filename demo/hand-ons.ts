@@ -8,10 +8,11 @@ import { createPrng, type Prng } from './support/prng.ts';
 import type { DemoData, DemoHandOn, DemoTicket } from './support/types.ts';
 
 const SEED = 20260619;
-/** People who are offered a ticket, and people who took one over: with its debt, or paying for it before their place was cancelled. */
+/** People who are offered a ticket, one of whom did not want it, and people who took one over: with its debt, or paying for it before their place was cancelled. */
 const others = [
   { name: 'Ilaria', surname: 'Montanari', email: 'ilaria.montanari@posta.example', state: 'toApprove' },
   { name: 'Davide', surname: 'Rinaldi', email: 'davide.rinaldi@posta.example', state: 'offered' },
+  { name: 'Paola', surname: 'Vignali', email: 'paola.vignali@posta.example', state: 'declined' },
 ] as const;
 const takers = [
   { name: 'Serena', surname: 'Gualtieri', email: 'serena.gualtieri@posta.example', paysAndIsOff: false },
@@ -65,7 +66,7 @@ function takeOver(
   return { ...offer, state: 'accepted', oldCode, settledAt: after(1) };
 }
 
-/** Tickets of the first community that change hands: one waits for it to agree, one to be accepted, two are somebody else's by now. */
+/** Tickets of the first community that change hands: one waits for it to agree, one to be accepted, one was declined, two are somebody else's by now. */
 export function buildHandOns(data: DemoData, now: Date): DemoHandOn[] {
   const prng = createPrng(SEED);
   const [community] = data.tenants;
@@ -79,7 +80,8 @@ export function buildHandOns(data: DemoData, now: Date): DemoHandOn[] {
   const open = others.flatMap(({ state, ...other }, at) => {
     const ticket = free[at * 5 + 2];
     const created = new Date(now.getTime() - (at + 1) * 5 * HOUR);
-    return ticket ? [{ ...offerOf(ticket, { prng, created, other }), state, settledAt: null }] : [];
+    const settledAt = state === 'declined' ? new Date(created.getTime() + HOUR).toISOString() : null;
+    return ticket ? [{ ...offerOf(ticket, { prng, created, other }), state, settledAt }] : [];
   });
   const byHand = new Map(data.reservations.map(({ _id, paymentType }) => [_id, paymentType !== 'stripe']));
   const kept = new Set(open.map(({ reservationId }) => reservationId));

@@ -1,8 +1,10 @@
-import { isRecorded, type RecordedResource } from '#domain/audit/actions.ts';
+import { isCalledByPerson, isRecorded, type RecordedResource } from '#domain/audit/actions.ts';
 import { type AuditFacts, fieldChanges } from '#domain/audit/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { monthInWords } from '#domain/values/date-format.ts';
 import { auditSentences as english, auditSwitches as englishSwitches } from './en/audit/sentences.ts';
 import { messages as englishMessages } from './en/index.ts';
+import { fill } from './fill.ts';
 import { auditSentences as italian, auditSwitches as italianSwitches } from './it/audit/sentences.ts';
 import { messages as italianMessages } from './it/index.ts';
 
@@ -34,12 +36,29 @@ function switchSentence(entry: AuditFacts, language: Language): string | undefin
   return switches[language][entry.resource]?.[change.field]?.[String(change.after)];
 }
 
+/** A month by its name; everything else is quoted, but for people. */
+function calledOf({ resource, recordName }: AuditFacts, language: Language): string {
+  if (recordName === null) return '';
+  if (resource === 'closed-months') return monthInWords(recordName, language);
+  return isCalledByPerson(resource) ? recordName : `“${recordName}”`;
+}
+
+/** The person an entry's record is of, where that is another than who did it. */
+function personOf({ resource, recordName, person, user }: AuditFacts): string | null {
+  if (isCalledByPerson(resource)) return recordName;
+  return person && person._id !== user?._id ? `${person.name} ${person.surname}` : null;
+}
+
 /** What an entry says, without who did it: the same words on screens, in files and for callers of the API. */
 export function auditSentence(entry: AuditFacts, language: Language): string {
   const { resource } = entry;
   const record = isRecorded(resource) ? records[language][resource] : '';
   const ofResource: Readonly<Record<string, string>> =
     sentences[language][isRecorded(resource) ? 'recorded' : resource];
+  const { of, for: forWhom, someone } = sentences[language].person;
+  const person = personOf(entry);
+  const withName = (phrase: string) => (person === null ? '' : fill(phrase, { person }));
+  const told = { what: calledOf(entry, language), whose: withName(of), forWhom: withName(forWhom) };
   const { fields } = entry.changes;
   // Fields whose values are not kept.
   const others = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
@@ -48,9 +67,9 @@ export function auditSentence(entry: AuditFacts, language: Language): string {
   const shown = names.length > MOST_FIELDS ? [...names.slice(0, MOST_FIELDS), `+${names.length - MOST_FIELDS}`] : names;
   return (switchSentence(entry, language) ?? ofResource[entry.action] ?? entry.action)
     .replace('%{record}', () => record)
-    .replace('%{what}', () => (entry.recordName ? `“${entry.recordName}”` : ''))
+    .replace(/ %\{(what|whose|forWhom)\}/g, (_, name: keyof typeof told) => (told[name] === '' ? '' : ` ${told[name]}`))
+    .replace('%{who}', () => person ?? someone)
     .replace(/%\{(from|to)\}/g, (_, name: string) => String(entry.changes[name] ?? ''))
     .replace('%{fields}', () => (shown.length > 0 ? ` (${shown.join(', ')})` : ''))
-    .replaceAll('  ', ' ')
     .trim();
 }

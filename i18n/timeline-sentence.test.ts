@@ -42,7 +42,7 @@ test.each(languages)(
         const changes = { isVisible: { before: false, after: true }, someFlagOfCode: { before: 1, after: 2 } };
         const audit: AuditFacts = {
           ...{ _id: 'a1', at: fact.at, resource, action, recordId: 'r1', tenantId: null, user: null, tenant: null },
-          ...{ recordName: 'Ciaspolata', changes },
+          ...{ recordName: resource === 'closed-months' ? '2026-09' : 'Ciaspolata', person: null, changes },
         };
         const { sentence } = timelineEntry({ ...fact, kind: 'audit', audit }, language);
         expect(sentence, `${resource}.${action}`).not.toMatch(code);
@@ -86,8 +86,12 @@ test('a mail says whether it was opened, that nothing of it was, or why it came 
       },
       'it',
     ).sentence;
-  expect(says({})).toBe('E-mail a ada@posta.example: “Ci vediamo alle 5”. La sua pagina non è ancora stata aperta.');
-  expect(says({ openedAt: '2026-12-02T07:09:00.000Z' })).toContain('La sua pagina è stata aperta il 02/12/2026 08:09.');
+  expect(says({})).toBe(
+    'E-mail a ada@posta.example: “Ci vediamo alle 5”. La pagina del link non è ancora stata aperta.',
+  );
+  expect(says({ openedAt: '2026-12-02T07:09:00.000Z' })).toContain(
+    'La pagina del link è stata aperta il 02/12/2026 08:09.',
+  );
   expect(says({ state: 'failed' }, '550 5.1.1 unknown user')).toContain('È tornata indietro: l’indirizzo non esiste.');
   expect(says({ state: 'failed' }, '552 5.2.2 mailbox full')).toContain('la casella è piena');
   expect(says({ state: 'failed' }, 'connection timed out')).toContain('. Non è partita.');

@@ -67,7 +67,7 @@ function valuesOf(words: Words, fact: TimelineFact, language: Language): Record<
     places: fill(words.places, { smart_count: places ?? 0 }),
     way: lookUp(words.ways, way) ?? '',
     card: card ? fill(words.card, { card }) : '',
-    cardName: card ? ` ${card}` : '',
+    byCard: card ? fill(words.card, { card }) : words.anyCard,
     day: day ? fill(words.day, { day: formatDate(day) }) : '',
     reason: reasonOf(words, fact, language),
     to: mail?.to ?? '',

@@ -36,8 +36,8 @@ export function cardUsed({ _id }: Pick<Payment, '_id'>): { brand: string; lastDi
 }
 
 /**
- * What cards do beside paying, once each: a payment its bank contests, one that went back on the provider's own pages, and one
- * whose first card was refused.
+ * What cards do beside paying, once each: a payment its bank contests, one that was contested in vain and one with success, one that
+ * went back on the provider's own pages, and one whose first card was refused.
  */
 export function showCardOutcomes(data: DemoData, now: Date): void {
   const bookings = new Map(data.reservations.map((row) => [row._id, row]));
@@ -67,12 +67,17 @@ export function showCardOutcomes(data: DemoData, now: Date): void {
   }
   const ticketsOf = ({ reservationId }: Payment) => data.tickets.filter((one) => one.reservationId === reservationId);
   // Of one ticket, so that what the refund is for is beyond doubt.
-  const back = byCard.find((row) => bookingOf(row)?.status === 'refunded' && ticketsOf(row).length === 1);
-  if (back) {
-    const createdAt = dayAfter(back.createdAt);
-    const ticketId = ticketsOf(back)[0]?._id ?? null;
-    const toldReason = 'requested_by_customer';
-    Object.assign(back, atProvider(back, { reason: 'provider', state: 'succeeded', createdAt, ticketId, toldReason }));
+  const [back, lost] = byCard.filter((row) => bookingOf(row)?.status === 'refunded' && ticketsOf(row).length === 1);
+  const won = byCard.find((row) => row.status === 'paid' && bookingOf(row)?.status === 'valid');
+  const told = [
+    { row: back, reason: 'provider', state: 'succeeded', toldReason: 'requested_by_customer' },
+    { row: lost, reason: 'dispute', state: 'succeeded', toldReason: 'product_not_received' },
+    { row: won, reason: 'dispute', state: 'failed', toldReason: 'unrecognized' },
+  ] as const;
+  for (const { row, ...refund } of told) {
+    if (!row) continue;
+    const ticketId = row === won ? null : (ticketsOf(row)[0]?._id ?? null);
+    Object.assign(row, atProvider(row, { ...refund, createdAt: dayAfter(row.createdAt), ticketId }));
   }
   showFailedRefund(data, bookings);
   const isOpen = (row: Payment) => isOpenToCard({ ...row, expiresAt: dayAfter(row.createdAt) }, now);

@@ -139,6 +139,22 @@ export type AuditSubject = { [R in AuditedResource]: { resource: R; action: Audi
 /** The sentence of each pair, in one language; those of `recorded` have one for all, with what a record is called in it. */
 export type AuditSentences = { [R in keyof typeof own]: Record<AuditedAction<R>, string> } & {
   recorded: Record<(typeof recorded)[number], string>;
+  /** How a sentence names the person a record is of, each left out where nobody else than the doer is known; the last stands for nobody known. */
+  person: { of: string; for: string; someone: string };
 };
+
+/** Resources whose records are called by the name of a person. */
+const people = [
+  'users',
+  'scanners',
+  'guests',
+  'people',
+  'tenant-subscriptions',
+  'tickets',
+  'scans',
+  'leaders',
+  'shares',
+];
+export const isCalledByPerson = (resource: AuditedResource): boolean => people.includes(resource);
 
 export const isAuditedResource = (name: string): name is AuditedResource => name in auditedActions;

@@ -19,6 +19,8 @@ export const auditRecordAnswer = z.object({
   tenant: z.nullable(namedCommunity),
   /** What the record is called now; null for one that is gone or has no name. */
   recordName: z.nullable(z.string()),
+  /** Whose record it is: who booked, asked, waits or ordered; null for one that is nobody's, or is called by its person. */
+  person: z.nullable(namedPerson),
   /** What was done, in words, without who did it. */
   sentence: z.string(),
 });

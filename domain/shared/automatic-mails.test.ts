@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../values/time.ts';
 import { automaticMails, type TimedMailKind } from './automatic-mails.ts';
 import { type MailedEvent, mailMoment, mailState } from './mail-moments.ts';
-import { filledLines, newAutomaticMails, placeholdersIn } from './own-lines.ts';
+import { filledLines, newAutomaticMails, placeholdersIn, strayIn } from './own-lines.ts';
 
 const event = (begins: string | null, rest: Partial<MailedEvent> = {}): MailedEvent => ({
   ...{ status: 'confirmed', begins, ends: null, departures: [] },
@@ -67,6 +67,10 @@ test('own lines take the placeholders of both languages, and none that does not 
     return error?.issues.map(({ path, message }) => [path.join('.'), message].join(' '));
   };
   expect(problem('Ciao {nome}')).toBeUndefined();
+  // Which one is wrong is said as it was written.
+  expect(strayIn('Ciao {nome}, a {giorno}')).toBe('{giorno}');
+  expect(strayIn('Ciao {nome')).toBe('{nome');
+  expect(strayIn('Ciao {nome}')).toBeUndefined();
   for (const wrong of ['{cognome}', '{nome', 'nome}', '{{nome}}', '{}', '{ nome }']) {
     expect(problem(`Ciao ${wrong}`)).toEqual(['reminder.lines validation.placeholder']);
   }

@@ -10,6 +10,9 @@ export type OwnValues = Readonly<Record<(typeof english)[number], string>>;
 export const placeholdersIn = (language: string): string[] =>
   (language === 'en' ? english : words.slice(0, english.length)).map((word) => `{${word}}`);
 
+/** The first thing in braces that is no placeholder, as it was written. */
+export const strayIn = (own: string): string | undefined => /\{[^{}\s]*\}?|\}/.exec(own.replace(placeholder, ''))?.[0];
+
 /** The lines of an organiser's text as paragraphs of a mail; none of blanks alone. */
 export const ownLines = (own: string | undefined): string[] =>
   (own ?? '')

@@ -18,3 +18,7 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   }
   return format;
 }
+
+/** `settembre 2026`, of the name of a month such as `2026-09`. */
+export const monthInWords = (month: string, language: string): string =>
+  dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`));

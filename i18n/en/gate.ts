@@ -3,8 +3,8 @@ export const gate = {
   title: 'Scan',
   close: 'Close the scan page',
   details: 'Door and data',
-  frame: 'Frame the ticket’s code',
-  cameraOn: 'The camera is on: frame the next ticket',
+  frame: 'Scan the ticket’s code',
+  cameraOn: 'The camera is on: scan the next ticket',
   asking: 'Checking…',
   torch: 'Torch',
   code: 'Code',
@@ -67,7 +67,7 @@ export const gate = {
     otherEventUnnamed: 'The ticket is for another event: it is not valid here.',
     otherEventCanceled: 'It is for another event, “%{event}”, and was cancelled there.',
     eventCanceledNotice: 'The event is not taking place, so no ticket is valid. Refunds are up to the organiser.',
-    unknownNotice: 'Frame or type the code again, or search for the person by name.',
+    unknownNotice: 'Scan or type the code again, or search for the person by name.',
   },
   person: {
     accountholder: 'Lead booker',
@@ -93,7 +93,7 @@ export const gate = {
   payment: {
     wireTransfer:
       'The bank transfer has not arrived. With a receipt they may enter: it stays unpaid, and the organiser sees it.',
-    atDeparture: 'They pay here, in cash or by card reader, and it is recorded. Otherwise it stays unpaid.',
+    atDeparture: 'If they pay here, in cash or by card reader, record it now. Otherwise it stays unpaid.',
     onSite:
       'They were to pay at the office. With a receipt they may enter: it stays unpaid, and the organiser sees it.',
     stripe: 'The card payment was not completed. They may enter, but it stays unpaid: the organiser sees it.',

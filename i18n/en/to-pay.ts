@@ -62,6 +62,8 @@ export const toPay = {
   },
   owed: {
     paid: '%{amount} already paid',
+    whole: 'Paid: %{amount}',
+    last: 'Last received on %{day}',
     title: 'To pay',
     late: 'Overdue',
     until: 'Due by %{day}',

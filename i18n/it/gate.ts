@@ -83,7 +83,7 @@ export const gate = {
     ticket: 'Biglietto',
     reservation: 'Prenotazione',
     note: 'Nota: %{note}',
-    enteredAt: 'Entrato',
+    enteredAt: 'Ingresso',
     by: 'Da chi',
     where: 'Dove',
     today: 'oggi alle %{time}',
@@ -96,7 +96,7 @@ export const gate = {
   payment: {
     wireTransfer:
       'Bonifico non ancora arrivato. Se mostra la ricevuta può entrare: resta da pagare e lo vede chi organizza.',
-    atDeparture: 'Paga qui, in contanti o col lettore, e si registra. Altrimenti resta da pagare.',
+    atDeparture: 'Se paga qui, contanti o lettore, registralo ora. Altrimenti resta da pagare.',
     onSite: 'Doveva pagare in sede. Se mostra la ricevuta può entrare: resta da pagare e lo vede chi organizza.',
     stripe: 'Pagamento con carta non concluso. Può entrare, ma resta da pagare: lo vede chi organizza.',
     other: 'Può entrare, ma resta da pagare: lo vede chi organizza.',

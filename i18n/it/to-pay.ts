@@ -65,6 +65,8 @@ export const toPay = {
   },
   owed: {
     paid: '%{amount} già pagati',
+    whole: 'Pagata: %{amount}',
+    last: 'Ultimo incasso: %{day}',
     title: 'Da pagare',
     late: 'In ritardo',
     until: 'Entro %{day}',

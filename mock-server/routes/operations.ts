@@ -8,17 +8,21 @@ import type { Store } from '../kernel/store.ts';
 
 /** An entry with the people and names its sentence needs. */
 export function factsOf(store: Store, { userId, ...entry }: Store['audit'][number]): AuditFacts {
-  const user = store.users.find(({ _id }) => _id === userId);
-  const follower = byId(store.tenantSubscriptions, entry.recordId);
-  const person = store.users.find(({ _id }) => _id === follower?.userId);
+  const named = (userId: string | undefined) => {
+    const found = store.users.find(({ _id }) => _id === userId);
+    return found ? { _id: found._id, name: found.name, surname: found.surname } : null;
+  };
+  const follower = named(byId(store.tenantSubscriptions, entry.recordId)?.userId);
+  const booking = byId(store.reservations, entry.recordId);
   return {
     ...entry,
-    user: user ? { _id: user._id, name: user.name, surname: user.surname } : null,
+    user: named(userId ?? undefined),
     tenant: tenantRef(store, entry.tenantId),
     recordName:
       byId(store.events, entry.recordId)?.name ??
-      byId(store.reservations, entry.recordId)?.code ??
-      (person ? `${person.name} ${person.surname}` : null),
+      booking?.code ??
+      (follower ? `${follower.name} ${follower.surname}` : null),
+    person: named(booking?.userId),
   };
 }
 

@@ -60,14 +60,20 @@ function handOnsOf(call: Call): HandOnRecord[] {
 }
 
 /** The mails of bookings that the demo has, newest first. */
-export const mailsOf = ({ confirmations, reminders }: Call['store']) =>
+export const mailsOf = ({ confirmations, reminders, ticketMails }: Call['store']) =>
   [
     ...confirmations.map((one) => ({
-      ...one,
-      subject: `Prenotazione confermata: ${one.eventName}`,
-      isReminder: false,
+      ...{ ...one, subject: `Prenotazione confermata: ${one.eventName}` },
+      ...{ state: 'local' as const, isTicket: false, isReminder: false },
     })),
-    ...reminders.map((one) => ({ ...one, subject: `Promemoria: pagamento per ${one.eventName}`, isReminder: true })),
+    ...reminders.map((one) => ({
+      ...{ ...one, subject: `Promemoria: pagamento per ${one.eventName}` },
+      ...{ state: 'local' as const, isTicket: false, isReminder: true },
+    })),
+    ...ticketMails.map((one) => ({
+      ...{ ...one, subject: `Il tuo biglietto per ${one.eventName}` },
+      ...{ state: 'sent' as const, isTicket: true, isReminder: false },
+    })),
   ].sort((a, b) => b.at.localeCompare(a.at));
 
 /** Tickets that are handed on, and what was asked and sent about a reservation: only what the demo has. */
@@ -82,9 +88,9 @@ export const handOnRoutes: Route[] = [
     return ok(
       mailsOf(call.store)
         .filter(({ reservationId }) => reservationId === booking)
-        .map(({ _id, to, subject, at, isReminder }) => ({
-          ...{ _id, to, subject, state: 'local', error: null },
-          ...{ createdAt: at, sentAt: at, isTicket: false, isReminder },
+        .map(({ _id, to, subject, at, state, isTicket, isReminder }) => ({
+          ...{ _id, to, subject, state, error: null },
+          ...{ createdAt: at, sentAt: at, isTicket, isReminder },
         })),
     );
   }),

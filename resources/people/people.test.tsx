@@ -33,7 +33,7 @@ const note = {
 };
 const entry = {
   ...{ id: 'a1', _id: 'a1', at: '2026-11-20T10:00:00.000Z', kind: 'audit', group: 'changes', who: 'Marta Orlandi' },
-  ...{ sentence: 'ha aggiunto una nota su “Giulia Marchetti”', where: null, about: null, audit: null, undo: null },
+  ...{ sentence: 'ha aggiunto una nota su Giulia Marchetti', where: null, about: null, audit: null, undo: null },
 };
 const payment = {
   ...{
@@ -126,7 +126,7 @@ test('payments, messages and the history in sentences are on the page, each with
   expect((await screen.findByRole('link', { name: 'PR-2112' })).getAttribute('href')).toBe('/tenant/reservations/r1');
   const written = await screen.findByRole('link', { name: 'Ritrovo alle 5' });
   expect(written.getAttribute('href')).toBe('/tenant/communications/c1');
-  await screen.findByText(/ha aggiunto una nota su “Giulia Marchetti”/);
+  await screen.findByText(/ha aggiunto una nota su Giulia Marchetti/);
 });
 
 test('a note is added, changed with its version, and deleted when that is confirmed [DEC-079, DEC-090]', async () => {

@@ -94,7 +94,14 @@ function Capacity({ event }: { event: EventWithCounters }) {
   return (
     <Card
       component="dl"
-      sx={{ m: 0, p: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(5, 1fr)' } }}
+      // On phones in two lines: the bookings below are what the tab is opened for.
+      sx={{
+        m: 0,
+        p: { xs: 1.5, sm: 2 },
+        display: 'grid',
+        gap: { xs: 1, sm: 2 },
+        gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(5, 1fr)' },
+      }}
     >
       {figures.map(({ label, value }) => (
         <Box key={label}>

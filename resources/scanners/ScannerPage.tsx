@@ -69,7 +69,7 @@ function ScannerDetail() {
         })}
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <FormSection title="scanners.form.title" help="scanners.form.help">
+          <FormSection title="scanners.form.title" {...(isNew && { help: 'scanners.form.help' })}>
             <FullRow>
               <PictureInput label={label('profileImage')} disabled={isReadOnly} />
             </FullRow>

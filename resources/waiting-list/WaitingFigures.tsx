@@ -25,7 +25,7 @@ export function WaitingFigures({ eventId }: { eventId: string }) {
         aria-label={translate('waitingList.figures.label')}
         sx={{
           ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 },
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
         }}
       >
         {waitingFigureNames.map((name) => (
@@ -35,7 +35,15 @@ export function WaitingFigures({ eventId }: { eventId: string }) {
               aria-pressed={String(filterValues['status']) === name}
               title={translate(`figures.waitingList.${name}`)}
               sx={{
-                ...{ width: 1, p: 1, borderRadius: '10px', font: 'inherit', textAlign: 'left' },
+                ...{
+                  width: 1,
+                  height: 1,
+                  p: { xs: 0.75, sm: 1 },
+                  alignContent: 'start',
+                  borderRadius: '10px',
+                  font: 'inherit',
+                  textAlign: 'left',
+                },
                 ...{ display: 'grid', justifyContent: 'start', justifyItems: 'start' },
                 '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
               }}

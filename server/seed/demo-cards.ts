@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
 import { cardUsed, isCharged } from '#demo/reservations/card-outcomes.ts';
 import { takenFor } from '#demo/support/outcomes.ts';
 import type { DemoData, DemoTicket } from '#demo/support/types.ts';
@@ -18,7 +19,7 @@ export interface DemoCards {
   checkouts: CheckoutValues[];
   attempts: AttemptValues[];
   refunds: RefundValues[];
-  /** Disputes nobody has decided: no money moved yet, and none is in an opened ledger. */
+  /** Disputes that nobody has decided, or that were won: no money moved, and none is in an opened ledger. */
   disputes: RefundValues[];
   sandboxObjects: SandboxValues[];
 }
@@ -186,7 +187,9 @@ export function demoCards(data: DemoData): DemoCards {
       settledAt: charge === 'paid' ? at : null,
       ...stamps,
     });
-    (payment.isDisputed ? cards.disputes : cards.refunds).push(...refunds);
+    const isMoneyless = ({ reason, state }: RefundValues) => reason === 'dispute' && state !== 'succeeded';
+    cards.disputes.push(...refunds.filter(isMoneyless));
+    cards.refunds.push(...refunds.filter((one) => !isMoneyless(one)));
     cards.sandboxObjects.push({
       id: providerIdOf(payment),
       kind: 'payment',
@@ -202,7 +205,7 @@ export function demoCards(data: DemoData): DemoCards {
         ...{
           refunded,
           refundedFee: Math.floor((fee * refunded) / amount),
-          refusesRefunds: refunds.some(({ state }) => state === 'failed'),
+          refusesRefunds: refunds.some(({ state, reason }) => state === 'failed' && !isProviderReason(reason)),
           dispute: disputeOf(refunds),
         },
       },
@@ -223,3 +226,20 @@ export const planPayments = (data: DemoData): (typeof tables.payments.$inferInse
       ...{ refundedAmount: 0, isHold: false, version: 1 },
       ...{ createdAt: startAt, updatedAt: startAt },
     }));
+
+/** What was marked as paid in error, and taken back: the ledger keeps both. */
+export const unmarkedRows = (data: DemoData): (typeof tables.ledgerEntries.$inferInsert)[] =>
+  data.bookingChanges.flatMap(({ resource, action, recordId: ticketId, tenantId, userId: actorId, at }) => {
+    const ticket = resource === 'tickets' ? data.tickets.find(({ _id }) => _id === ticketId) : undefined;
+    const payment = data.payments.find(({ reservationId }) => reservationId === ticket?.reservationId);
+    if (!ticket || !payment) return [];
+    const { eventId, reservationId, price } = ticket;
+    const isTaken = action !== 'unpay';
+    return [
+      {
+        ...{ id: v7({ msecs: Date.parse(at) }), tenantId, paymentId: payment._id, eventId, reservationId, ticketId },
+        ...{ book: 'community' as const, kind: 'taken' as const, way: 'other' as const, actorId, at },
+        ...{ amount: isTaken ? price : -price, cause: isTaken ? ('paid' as const) : ('unpaid' as const) },
+      },
+    ];
+  });

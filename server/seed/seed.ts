@@ -18,7 +18,7 @@ import { projectFile } from '../kernel/project-file.ts';
 import { openLedger } from '../modules/money/queries/ledger.ts';
 import { closeMonth } from '../modules/reports/commands/close-month.ts';
 import * as tables from '../tables.ts';
-import { demoCards, planPayments } from './demo-cards.ts';
+import { demoCards, planPayments, unmarkedRows } from './demo-cards.ts';
 import * as merchandise from './demo-orders.ts';
 import * as rows from './demo-rows.ts';
 import { insertRows } from './insert-rows.ts';
@@ -86,6 +86,7 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.refunds, cards.refunds);
   await insertRows(tx, tables.sandboxObjects, cards.sandboxObjects);
   await openLedger(tx);
+  await insertRows(tx, tables.ledgerEntries, unmarkedRows(data));
   await insertRows(tx, tables.refunds, cards.disputes);
   await insertRows(tx, tables.participationRequests, rows.requestRows(data));
   await insertRows(tx, tables.waitingListEntries, rows.waitingRows(data));

@@ -116,6 +116,12 @@ export function ProgrammeSection({ frame, event }: SectionProps) {
       ...{ key: point._id ?? String(at), at: point.departureDate, name: point.groupingPoint, isOwn: true },
       ...{ text: addressBeside(point.groupingPoint, point.address), place: addressLine(point.address), image: null },
     }));
+  // Without points to choose from all leave together, and come back so.
+  if (event.departureDate && event.returnDate && departures.length === 0)
+    departures.push({
+      ...{ key: 'departure', at: event.departureDate, name: words.departure, isOwn: true },
+      ...{ text: '', place: '', image: null },
+    });
   const stages: Stop[] = event.stages.map(({ id, name, description, image }) => ({
     ...{ key: id, at: null, name, text: { html: description }, image, place: '', isOwn: false },
   }));

@@ -40,6 +40,9 @@ export function Header() {
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.default',
+        // On phones a page with a bar of its own, that has the way back, needs no second one: the bar below has the rest.
+        // It keeps its place under that one: the page does not jump when it comes.
+        'body:has([data-own-bar]) &': { visibility: { xs: 'hidden', sm: 'visible' } },
       }}
     >
       <IconButton

@@ -30,3 +30,24 @@ test('an event called by one word of sixty letters stays within its card, on pho
     await screenshot(page, `long-name-${width}`);
   }
 });
+
+test('a surname of one word of forty letters stays within its ticket on a phone', async ({ page }) => {
+  const surname = WORD.slice(0, 40);
+  await page.route('**/api/tickets?**', async (route) => {
+    const response = await route.fetch();
+    const answer: unknown = await response.json();
+    await route.fulfill({
+      response,
+      body: JSON.stringify(answer, (key, value) => (key === 'surname' ? surname : value)),
+    });
+  });
+  await signIn(page, 'tenant');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tenant/tickets');
+  const name = page.getByRole('link', { name: surname }).first();
+  await expect(name).toBeVisible();
+  const over = await name.evaluate(
+    (link) => link.getBoundingClientRect().right - (link.parentElement?.getBoundingClientRect().right ?? 0),
+  );
+  expect(over).toBeLessThanOrEqual(0);
+});

@@ -49,7 +49,15 @@ test.each(languages)(
 );
 
 const entry = (changes: AuditFacts['changes']): AuditFacts => ({
-  ...{ _id: 'a', at: '2026-11-28T10:00:00.000Z', recordId: 'b', tenantId: null, user: null, tenant: null },
+  ...{
+    _id: 'a',
+    at: '2026-11-28T10:00:00.000Z',
+    recordId: 'b',
+    tenantId: null,
+    user: null,
+    tenant: null,
+    person: null,
+  },
   ...{ resource: 'events' as const, action: 'update', recordName: 'Alba al lago', changes },
 });
 
@@ -60,6 +68,26 @@ test('an edit that only publishes, hides, confirms or cancels says so in words [
   expect(says({ status: { before: 'confirmed', after: 'canceled' } }, 'it')).toBe(
     'ha annullato l’evento “Alba al lago”',
   );
+});
+
+test('a booking is told by its code and by who booked, unless they did it themselves [DAY-030, DEC-088]', () => {
+  const person = { _id: 'p1', name: 'Ada', surname: 'Prospero' };
+  const staff = { _id: 'u1', name: 'Giulia', surname: 'Conti' };
+  const booking = { ...entry({}), resource: 'reservations' as const, recordName: 'JKQ3FMZ4', person };
+  const moved = { ...booking, action: 'moveBooking', user: staff, changes: { from: 'Rafting', to: 'Ciaspolata' } };
+  expect(auditSentence(moved, 'it')).toBe(
+    'ha spostato la prenotazione “JKQ3FMZ4” di Ada Prospero da “Rafting” a “Ciaspolata”',
+  );
+  expect(auditSentence({ ...booking, action: 'create', user: person }, 'en')).toBe('made the booking “JKQ3FMZ4”');
+});
+
+test('who waits is named, somebody whose record is gone is not, and a month is called by its name [DAY-030]', () => {
+  const waiting = { ...entry({}), resource: 'waiting-list' as const, action: 'remove', recordName: null };
+  const person = { _id: 'p1', name: 'Ada', surname: 'Prospero' };
+  expect(auditSentence({ ...waiting, person }, 'en')).toBe('removed Ada Prospero from the waiting list');
+  expect(auditSentence(waiting, 'it')).toBe('ha tolto qualcuno dalla lista d’attesa');
+  const month = { ...entry({}), resource: 'closed-months' as const, action: 'create', recordName: '2026-09' };
+  expect(auditSentence(month, 'it')).toBe('ha chiuso il mese di settembre 2026');
 });
 
 test('a field without a word is left out of the sentence instead of shown in code [DEC-088]', () => {

@@ -98,7 +98,7 @@ export const access = {
   resetTitle: 'Choose a new password',
   resetLead: 'You will be signed out on every device.',
   invitationTitle: 'You are invited to Regia',
-  invitationLead: 'Choose a password. Then we ask for your contacts and billing details, and you can start.',
+  invitationLead: 'Choose a password. Then we ask for your contact and billing details, and you can start.',
   invitationOver: 'Have you already accepted? Sign in. Otherwise, ask the person who invited you for another link.',
   acceptedTitle: 'Your community is open',
   acceptedText: 'Sign in with the password you chose.',

@@ -24,7 +24,7 @@ export const bookingChanges = {
   split: {
     title: 'Split the booking',
     line: '%{name} separately, %{money}',
-    lineMany: 'one person separately, with their ticket and their payments',
+    lineMany: 'One person separately, with their ticket and their payments',
     paid: 'with the %{paid} they paid',
     due: 'with the %{due} they owe',
     both: 'with the %{paid} they paid and the %{due} they owe',
@@ -43,7 +43,7 @@ export const bookingChanges = {
   },
   move: {
     title: 'Move to another event',
-    line: 'another date or event, with its payments',
+    line: 'Another date or event, with its payments',
     question: 'Which event should it move to?',
     eventRequired: 'Choose the event',
     eventOther: 'Choose another event',
@@ -80,7 +80,7 @@ export const bookingChanges = {
   cancel: {
     title: 'Cancel the booking',
     line: '%{amount} of %{paid} goes back today',
-    lineUnpaid: 'nothing has been paid, so nothing goes back',
+    lineUnpaid: 'Nothing has been paid, so nothing goes back',
     question: 'Cancel the whole booking?',
     action: 'Cancel the booking',
     actionBack: 'Cancel and give back %{amount}',

@@ -63,7 +63,7 @@ export const eventForm = {
   additional: { title: 'More information', help: 'Everything people should know before they leave.' },
   itinerary: {
     title: 'Stages',
-    help: 'In order.',
+    help: 'What happens where, in order.',
     add: 'Add a stage',
     none: 'No stages yet.',
     new: 'New stage',

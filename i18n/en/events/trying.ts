@@ -2,7 +2,7 @@
 export const trying = {
   mark: 'Example',
   title: 'Try Regia with an example event',
-  text: 'Book, send the tickets and scan them. It counts nowhere, writes to you alone, and is gone with one click.',
+  text: 'Book, send the tickets and scan them. None of it counts, only you get the e-mails, and one click removes it all.',
   make: 'Try Regia',
   there: 'Your example event is ready',
   open: 'Open the example',

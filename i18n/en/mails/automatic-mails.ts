@@ -19,6 +19,7 @@ export const automaticMails = {
   },
   lines: 'Your own lines',
   placeholders: 'You can use %{names}.',
+  stray: '%{stray} is not a placeholder. You can use %{names}.',
   isOn: { reminder: 'Send the reminder', thanks: 'Send the thank-you' },
   days: { reminder: 'Days before', thanks: 'Days after' },
   hour: 'Hour',

@@ -660,7 +660,7 @@ export const mails = {
     subject: 'Your account on Regia',
     scanner: '%{community} has created an account for you to check tickets at its events.',
     other: 'The people who run Regia have created an account for you.',
-    how: 'Sign in with %{email} and the password you are given by the person who created it. If you do not have one, you can choose it from the sign-in page.',
+    how: 'Sign in with %{email} and the password you were given. If you don’t have one, choose your own from the sign-in page.',
     button: 'Sign in',
     footer: 'If you do not know what this is about, ignore this message.',
   },

@@ -39,7 +39,7 @@ export const profile = {
   },
   community: {
     title: 'The community',
-    help: 'How people who follow you find and reach it.',
+    help: 'How people find you and get in touch.',
     emailHelp: 'Set at registration. Write to support to change it.',
     affiliateHelp: 'Only administrators can change it.',
   },

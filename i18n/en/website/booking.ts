@@ -33,7 +33,7 @@ export const booking = {
   surname: 'Surname',
   email: 'E-mail',
   phone: 'Phone',
-  phoneHelp: 'Only needed if someone is waiting for you.',
+  phoneHelp: 'So that the organiser can call you on the day.',
   age: 'Age on the day of the event',
   extras: 'Extras',
   optional: 'optional',
@@ -221,7 +221,7 @@ export const booking = {
     cardRefused: 'Your card was refused.',
     cardRefusedText: '%{time}: %{reason}. Nothing was charged: try again, with another card if you like.',
     payNow: 'Pay by card',
-    payText: 'Your places are set aside until %{time}. Once you have paid, the tickets are here.',
+    payText: 'Your places are set aside until %{time}. Once you’ve paid, your tickets will be here.',
     holdNow: 'Authorise the card',
     holdText:
       'Authorise the card by %{time}. The request then reaches the organiser, and nothing is charged before it is accepted.',

@@ -26,7 +26,7 @@ export const bookingChanges = {
   split: {
     title: 'Dividi la prenotazione',
     line: '%{name} per conto suo, %{money}',
-    lineMany: 'una persona per conto suo, con il suo biglietto e i suoi soldi',
+    lineMany: 'Una persona per conto suo, con il suo biglietto e i suoi soldi',
     paid: 'con i %{paid} pagati',
     due: 'con i %{due} da pagare',
     both: 'con i %{paid} pagati e i %{due} da pagare',
@@ -45,7 +45,7 @@ export const bookingChanges = {
   },
   move: {
     title: 'Sposta a un altro evento',
-    line: 'un’altra data o un altro evento, con i suoi soldi',
+    line: 'Un’altra data o un altro evento, con i suoi soldi',
     question: 'A quale evento la sposti?',
     eventRequired: 'Scegli l’evento',
     eventOther: 'Scegli un altro evento',
@@ -81,8 +81,8 @@ export const bookingChanges = {
   },
   cancel: {
     title: 'Annulla tutto',
-    line: 'oggi tornano %{amount} su %{paid}',
-    lineUnpaid: 'niente è pagato: non torna niente',
+    line: 'Oggi tornano %{amount} su %{paid}',
+    lineUnpaid: 'Non è stato pagato niente: non torna niente',
     question: 'Annullare tutta la prenotazione?',
     action: 'Annulla tutto',
     actionBack: 'Annulla tutto e rendi %{amount}',

@@ -102,7 +102,7 @@ export const checkIn = {
     condition: 'Pagamento',
     transport: 'Trasporto',
     price: 'Prezzo',
-    scannedAt: 'Entrato',
+    scannedAt: 'Ingresso',
     actions: 'Azioni',
   },
   conflicts: {

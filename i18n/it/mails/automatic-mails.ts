@@ -22,6 +22,7 @@ export const automaticMails = {
   },
   lines: 'Le tue righe',
   placeholders: 'Puoi usare %{names}.',
+  stray: '%{stray} non è un segnaposto. Puoi usare %{names}.',
   isOn: { reminder: 'Manda il promemoria', thanks: 'Manda il grazie' },
   days: { reminder: 'Giorni prima', thanks: 'Giorni dopo' },
   hour: 'Ora',

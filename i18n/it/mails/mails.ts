@@ -670,7 +670,7 @@ export const mails = {
     subject: 'Il tuo account su Regia',
     scanner: '%{community} ti ha fatto un account per controllare i biglietti ai suoi eventi.',
     other: 'chi gestisce Regia ti ha fatto un account.',
-    how: 'Accedi con %{email} e con la password che ti dà chi te l’ha fatto. Se non ce l’hai, dalla pagina di accesso puoi sceglierne una.',
+    how: 'Accedi con %{email} e con la password che ti hanno dato. Se non ce l’hai, scegline una dalla pagina di accesso.',
     button: 'Accedi',
     footer: 'Se non sai di che cosa si tratta, ignora questo messaggio.',
   },

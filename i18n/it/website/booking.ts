@@ -36,7 +36,7 @@ export const booking = {
   surname: 'Cognome',
   email: 'E-mail',
   phone: 'Telefono',
-  phoneHelp: 'Solo se qualcuno ti sta aspettando.',
+  phoneHelp: 'Così chi organizza può chiamarti il giorno dell’evento.',
   age: 'Età il giorno dell’evento',
   extras: 'In più',
   optional: 'se vuoi',

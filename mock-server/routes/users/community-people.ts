@@ -104,8 +104,8 @@ function messagesOf({ store, actor }: Call, { _id: whose, email }: DemoUser): Pe
       subject: byId(store.communications, communicationId)?.subject ?? '',
     }));
   return [
-    ...mails.map(({ _id, subject, at }) => ({
-      ...{ _id, kind: 'mail' as const, subject, state: 'local' as const, at, communicationId: null },
+    ...mails.map(({ _id, subject, state, at }) => ({
+      ...{ _id, kind: 'mail' as const, subject, state, at, communicationId: null },
     })),
     ...communications,
   ];

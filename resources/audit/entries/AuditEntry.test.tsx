@@ -7,7 +7,13 @@ import type { AuditEntryRecord } from './audit-entry-record.ts';
 
 const entry: AuditEntryRecord = {
   ...{ id: 'a1', _id: 'a1', at: '2026-11-20T10:00:00.000Z', resource: 'events', action: 'update', recordId: 'e1' },
-  ...{ tenantId: 't1', tenant: null, recordName: 'Alba', sentence: 'ha modificato l’evento “Alba” (Nome)' },
+  ...{
+    tenantId: 't1',
+    tenant: null,
+    recordName: 'Alba',
+    person: null,
+    sentence: 'ha modificato l’evento “Alba” (Nome)',
+  },
   user: { _id: 'u1', name: 'Giulia', surname: 'Conti' },
   changes: { name: { before: 'Tramonto', after: 'Alba' }, price: { before: 2000, after: 2500 } },
 };

@@ -36,7 +36,7 @@ export interface EventHeadProps {
   onActionSlot: (slot: HTMLElement | null) => void;
 }
 
-/** One line over every tab: way back, cover, name, when, state, publication, main action, menu. */
+/** One line over every tab, the only one on phones: way back, cover, name, when, state, publication, main action, menu. */
 export function EventHead({ event, onActionSlot }: EventHeadProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -46,7 +46,18 @@ export function EventHead({ event, onActionSlot }: EventHeadProps) {
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, height: HEIGHT, minWidth: 0 }}
+      data-own-bar
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 1.5 },
+        height: HEIGHT,
+        boxSizing: 'content-box',
+        // In the place of the shell's header, with its line.
+        mt: { xs: 'calc(-57px - env(safe-area-inset-top))', sm: 0 },
+        pt: { xs: 'env(safe-area-inset-top)', sm: 0 },
+        minWidth: 0,
+      }}
     >
       <IconButton
         component={Link}

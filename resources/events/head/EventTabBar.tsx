@@ -10,8 +10,8 @@ import type { EventRecord } from '../record.ts';
 import { EditMenu } from './EditMenu.tsx';
 import { useTabCounts } from './use-tab-counts.ts';
 
-/** Below the header of the shell. */
-const TOP = { xs: 56, sm: 64 };
+/** Below the header of the shell, which phones do not show here. */
+const TOP = { xs: 'env(safe-area-inset-top)', sm: 64 };
 
 /** Brings the tabs to the top when another is opened on a page that was scrolled past them. */
 function useTabsInSight(current: EventDetailTab) {

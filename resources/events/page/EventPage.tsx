@@ -94,7 +94,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
           </TabActionContext.Provider>
         )}
         {!isExample && (
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={isFormTab(current) ? <PageSkeleton /> : null}>
             <EventForm
               event={event}
               tab={isFormTab(current) ? current : undefined}

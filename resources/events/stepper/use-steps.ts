@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldMessages } from '#domain/errors.ts';
 import { stepOfField } from '#domain/events/steps/step-of-field.ts';
 import { type EventStep, stepsOf } from '#domain/events/steps/steps.ts';
+import { focusFirstField } from '#src/components/inputs/focus-field.ts';
 import type { EventForm } from '../form/event-form.ts';
 import { type FormRules, messagesOf } from '../form/form-errors.ts';
 import { useLiveErrors } from '../form/use-live-errors.ts';
@@ -52,7 +53,9 @@ export function useSteps(rulesOf: (values: Pick<EventForm, 'eventSubtypeId'>) =>
     const following = planned[at + 1];
     if (wrong.length === 0 && following) return open(following);
     setAttempted((before) => new Set([...before, current]));
-    await trigger(wrong as (keyof EventForm)[], { shouldFocus: true });
+    await trigger(wrong as (keyof EventForm)[]);
+    // Pictures and formatted text have nothing that the form itself could give the keyboard to.
+    focusFirstField(wrong);
   }
 
   return {

@@ -85,7 +85,7 @@ test('says what goes back to each before all is cancelled, and what was chosen [
   };
   const tickets = [{ ...ticket, status: 'valid' as const, condition: 'payed' as const, price: 2000 }];
   const api = await draw({ tickets, cancellationPolicy });
-  expect(tile(/Annulla tutto/).textContent).toContain('oggi tornano 10,00\u00a0€ su 20,00\u00a0€');
+  expect(tile(/Annulla tutto/).textContent).toContain('Oggi tornano 10,00\u00a0€ su 20,00\u00a0€');
   fireEvent.click(tile(/Annulla tutto/));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('tornano 10,00 € di 20,00 €, 10,00 € restano a te')).toBeTruthy();

@@ -1,3 +1,4 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import EuroOutlined from '@mui/icons-material/EuroOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
@@ -33,13 +34,15 @@ const dayInWords = (instant: string, language: string): string =>
 const isCardOpen = ({ paymentType, payment }: ReservationRecord): boolean =>
   payment !== undefined && isOpenToCard({ paymentType, ...payment }, new Date());
 
-/** What a booking still owes, until when, who was reminded, and what can be done about it; by card as long as its page is open. */
+/** What a booking still owes, until when, who was reminded, and what can be done about it; by card as long as its page is open. Or what was paid. */
 export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
   const locale = useLocale();
   const { words, say } = useToPayWords();
   const due = dueTickets(reservation);
   const paid = sumOf(due, paidOf);
   const isByCard = reservation.paymentType === 'stripe';
+  // The card of a payment by card says the same itself.
+  if (due.length === 0 && !isByCard) return <PaidCard reservation={reservation} />;
   // What a card paid in part stays due, whether or not it can be paid now.
   if (due.length === 0 || (isByCard && paid === 0 && !isCardOpen(reservation))) return null;
   return (
@@ -80,6 +83,28 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
           <PayLink paymentId={reservation.payment._id} />
         )}
       </Box>
+    </Card>
+  );
+}
+
+/** Nothing is owed: how much came, and when the last of it. What others paid for tickets they took over is not counted. */
+function PaidCard({ reservation: { tickets = [] } }: { reservation: ReservationRecord }) {
+  const locale = useLocale();
+  const { words, say } = useToPayWords();
+  const own = tickets.filter(({ status, isHandedOn = false }) => status === 'valid' && !isHandedOn);
+  const paid = sumOf(own, paidOf);
+  const last = own
+    .flatMap(({ payedAt }) => payedAt ?? [])
+    .sort()
+    .at(-1);
+  if (paid === 0) return null;
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+      <CheckCircleOutlined color="success" aria-hidden />
+      <Typography sx={{ fontWeight: 600 }}>{say(words.owed.whole, { amount: formatCents(paid, locale) })}</Typography>
+      {last && (
+        <Typography color="text.secondary">{say(words.owed.last, { day: dayInWords(last, locale) })}</Typography>
+      )}
     </Card>
   );
 }

@@ -105,6 +105,19 @@ test('what is owed comes first: how much, until when, the last reminder, and wha
   expect(owed.getByRole('button', { name: 'Segna come pagata' })).toBeTruthy();
 });
 
+test('of a booking that was paid by hand it says how much came, and when the last of it [DAY-040]', async () => {
+  const paid = { condition: 'payed', price: 2000, paidAmount: 2000 } as const;
+  await draw({
+    paymentType: 'atDeparture',
+    tickets: [
+      ticketRecord({ id: 't1', ...paid, payedAt: '2026-11-28T10:00:00.000Z' }),
+      ticketRecord({ id: 't2', ...paid, payedAt: '2026-11-20T10:00:00.000Z' }),
+    ],
+  });
+  expect(await screen.findByText(/^Pagata: 40,00/)).toBeTruthy();
+  screen.getByText('Ultimo incasso: sabato 28 novembre 2026');
+});
+
 test.each(['stripe', 'wireTransfer'] as const)(
   'by %s one card tells of the payment, after what is owed and before the people, with one main action on the page [DAY-040]',
   async (paymentType) => {

@@ -81,7 +81,8 @@ function Head() {
   return (
     <PageHeader
       title={owed ? say(words.title, { amount: formatCents(owed.amount, locale) }) : words.titlePlain}
-      subtitle={sum?.join(' · ')}
+      // A line while it is counted: the list below stays where it is.
+      subtitle={sum?.join(' · ') ?? '\u00a0'}
       secondaryActions={<ExportOfList path="reservations/excel" />}
       action={owed && <RemindAll query={query} />}
     />

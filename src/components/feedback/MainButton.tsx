@@ -17,9 +17,20 @@ export function MainButton({ disabledBecause = '', ...rest }: MainButtonProps) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
+      sx={{
+        ...{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 },
+        // In a dialog the reason has the line above its buttons, which stay side by side.
+        '.MuiDialogActions-root > &': { display: 'contents' },
+      }}
     >
-      <Typography id={id} component="span" variant="body2" color="text.secondary" hidden={disabledBecause === ''}>
+      <Typography
+        id={id}
+        component="span"
+        variant="body2"
+        color="text.secondary"
+        hidden={disabledBecause === ''}
+        sx={{ '.MuiDialogActions-root > * > &': { order: -1, flexBasis: '100%', textAlign: 'end' } }}
+      >
         {disabledBecause && translate(disabledBecause, { _: disabledBecause })}
       </Typography>
       <Button

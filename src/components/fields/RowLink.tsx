@@ -24,7 +24,7 @@ export function RowLink({ children, secondary, to, type = 'edit', isWide = false
   const path = to ?? createPath({ resource: resource ?? '', type, id: record?.id });
   return (
     <>
-      <Link component={RouterLink} to={path} sx={{ display: 'inline-block', minHeight: 24 }}>
+      <Link component={RouterLink} to={path} sx={{ display: 'inline-block', maxWidth: '100%', minHeight: 24 }}>
         {children}
       </Link>
       {secondary && (

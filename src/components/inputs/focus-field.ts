@@ -11,7 +11,9 @@ export function controlOf(source: string, root: ParentNode): HTMLElement | null 
   }
   if (named) return named;
   const frame = root.querySelector(`[data-field="${name}"], .ra-input-${name}`);
-  const first = frame?.querySelector<HTMLElement>(focusable);
+  // Formatted text begins with its toolbar: what is written in comes before.
+  const first =
+    frame?.querySelector<HTMLElement>('[contenteditable="true"]') ?? frame?.querySelector<HTMLElement>(focusable);
   if (first) return first;
   const parent = source.split('.').slice(0, -1).join('.');
   return parent === '' ? null : controlOf(parent, root);
@@ -24,4 +26,15 @@ export function focusField(source: string, root: ParentNode = document): boolean
   control.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
   return true;
+}
+
+/** The same for the first of these fields from the top of the page, whatever order they are given in. */
+export function focusFirstField(sources: readonly string[], root: ParentNode = document): void {
+  const [first] = sources
+    .flatMap((source) => {
+      const control = controlOf(source, root);
+      return control ? [{ source, control }] : [];
+    })
+    .sort((a, b) => (a.control.compareDocumentPosition(b.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  if (first) focusField(first.source, root);
 }

@@ -17,7 +17,7 @@ import {
   type TimedMailKind,
 } from '#domain/shared/automatic-mails.ts';
 import type { MailedEvent } from '#domain/shared/mail-moments.ts';
-import { linesOf, newAutomaticMails, placeholdersIn } from '#domain/shared/own-lines.ts';
+import { linesOf, newAutomaticMails, placeholdersIn, strayIn } from '#domain/shared/own-lines.ts';
 import { asItIs } from '../inputs/input-props.ts';
 import { NumberBox } from '../inputs/number/NumberBox.tsx';
 import { AutomaticMailPreview } from './AutomaticMailPreview.tsx';
@@ -95,9 +95,13 @@ function Part({ kind, ...props }: PartProps & { kind: LinedMail }) {
   const timed = kind === 'reminder' || kind === 'thanks' ? kind : undefined;
   const path = timed ? `${timed}.lines` : kind;
   const problem = problems[path];
+  const lines = linesOf(mails, kind);
+  const stray = problem === 'validation.placeholder' ? strayIn(lines) : undefined;
+  const names = placeholdersIn(language).join(', ');
+  const said = stray === undefined ? problem && translate(problem) : say(words.stray, { stray, names });
   const isOff = timed !== undefined && !mails[timed].isOn;
-  const write = (lines: string) =>
-    change(timed ? { ...mails, [timed]: { ...mails[timed], lines } } : { ...mails, [kind]: lines });
+  const write = (next: string) =>
+    change(timed ? { ...mails, [timed]: { ...mails[timed], lines: next } } : { ...mails, [kind]: next });
   return (
     <Box component="section" aria-labelledby={`mail-${kind}`} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -130,12 +134,10 @@ function Part({ kind, ...props }: PartProps & { kind: LinedMail }) {
           minRows={2}
           maxRows={8}
           label={words.lines}
-          value={linesOf(mails, kind)}
+          value={lines}
           onChange={({ target }) => write(target.value)}
           error={problem !== undefined}
-          helperText={
-            problem ? translate(problem) : say(words.placeholders, { names: placeholdersIn(language).join(', ') })
-          }
+          helperText={said ?? say(words.placeholders, { names })}
           slotProps={{ htmlInput: { 'data-path': path } }}
         />
       )}

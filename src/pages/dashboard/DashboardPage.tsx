@@ -30,7 +30,7 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 function TodaysEvents() {
   const { data, error, refetch } = useDay();
   if (!data && error) return <LoadError error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={138} aria-hidden data-skeleton />;
+  if (!data) return <Skeleton variant="rounded" aria-hidden data-skeleton sx={{ height: { xs: 404, sm: 138 } }} />;
   const { events, next, at } = data;
   const [first] = next;
   if (events.length === 0) return first ? <NextEvent event={first} at={at} /> : null;

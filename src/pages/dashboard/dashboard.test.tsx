@@ -5,7 +5,7 @@ import { shownMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { prefixes } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
-import { formatTime } from '#domain/values/time.ts';
+import { formatTime, toLocalInput } from '#domain/values/time.ts';
 import { draftKey, writeDraft } from '#src/components/record/draft/draft-store.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { emptyToday } from '#tests/support/builders/today.ts';
@@ -121,6 +121,14 @@ const coming: ComingEvent = {
   ...{ begins: inHours(50), ends: null, status: 'confirmed', isVisible: true },
   ...{ toPay: { count: 9, amount: 61_200 }, toSend: 14, unseated: 6, missing: 0 },
 };
+
+test('an event of the night after, which leads the page too, is not said to be today [DAY-001]', async () => {
+  const night = { ...concert, begins: inHours(24), ends: inHours(27) };
+  await draw({ api: { 'GET users/me/day': async () => ({ ...noDay, events: [night], next: [] }) } });
+  const card = within(await screen.findByRole('region', { name: 'Concerto al tramonto' }));
+  expect(card.getByText(/^Comincia \w{3} \d\d\/\d\d, \d\d:\d\d$/)).toBeTruthy();
+  expect(card.queryByText(/^Oggi/)).toBeNull();
+});
 
 test('today’s event leads the page: who came as it happens, the check-in, the screen of the door [DAY-001]', async () => {
   const eventBoard = vi.fn(async () => board);
@@ -319,7 +327,7 @@ test('the followers are a line, or a table behind the switch [DASH-002]', async 
   await person.click(card.getByRole('switch', { name: 'Tabella' }));
   const rows = await card.findAllByRole('row');
   expect(rows).toHaveLength(shownMonths(charts.followers, now).length + 1);
-  expect(rows.at(-1)?.textContent).toContain(String(12 + now.getMonth() + 1));
+  expect(rows.at(-1)?.textContent).toContain(String(12 + Number(toLocalInput(now).slice(5, 7))));
 });
 
 test('the places are bars against their own event’s, with whole names and figures, or a table [DASH-003]', async () => {

@@ -333,16 +333,28 @@ test('a refusal of the server is at its field, and what was typed stays [ERR-P00
   expect(box(/^Username/).value).toBe('marta2');
 });
 
+test('what does not exist in a mail’s own lines is named, and the list of what is wrong calls the part by its name [DAY-080, DAY-082]', async () => {
+  const { user } = await draw(communityProfile(), '/tenant/profile');
+  const [lines] = await screen.findAllByRole('textbox', { name: 'Le tue righe' });
+  if (!lines) throw new Error('no own lines');
+  fireEvent.change(lines, { target: { value: 'Ciao {nome}, ci vediamo {giorno}' } });
+  expect(await screen.findByText(/^\{giorno\} non è un segnaposto/)).toBeTruthy();
+  await user.click(button('Salva'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Controlla i campi segnati' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['E-mail automatiche']);
+});
+
 test('the section is scrolled to after 500 ms and leaves the address after 1000 [PROF-013, CONST-P024, CONST-P025]', async () => {
   const scrolled: string[] = [];
   let scrolledAt = 0;
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
-    scrolled.push(this.id);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element, asked) {
+    // In the middle: at the top the page's bars lie over it.
+    if (typeof asked === 'object' && asked.block === 'center') scrolled.push(this.textContent);
     scrolledAt = performance.now();
   });
   const began = performance.now();
   await draw(communityProfile(), '/tenant/profile?section=billing');
-  await waitFor(() => expect(scrolled).toEqual(['billing']));
+  await waitFor(() => expect(scrolled).toEqual(['Fatturazione']));
   expect(scrolledAt - began).toBeGreaterThanOrEqual(500);
   await waitFor(() => expect(where()).toBe('/tenant/profile'));
   expect(performance.now() - began).toBeGreaterThanOrEqual(1000);

@@ -1,12 +1,5 @@
 import type { MissingField } from '../../components/record/refusal/MissingFieldsDialog.tsx';
 
-/** A field of the profile by its path in the form, with the key of its label. */
-function profileField(source: string): MissingField {
-  const [, billing] = /^tenant\.billingInfo\.(\w+)/.exec(source) ?? [];
-  if (billing) return { source: `tenant.billingInfo.${billing}`, label: `billing.fields.${billing}` };
-  return { source, label: `profile.fields.${source.replace(/^tenant\./, '')}` };
-}
-
 /** The fields as they follow each other on the page. */
 const order = [
   ...['name', 'surname', 'username', 'email', 'phone'],
@@ -25,6 +18,16 @@ const order = [
   'tenant.apiOrigins',
 ];
 
+/** A field of the profile by its path in the form, with the key of its label. */
+function profileField(source: string): MissingField {
+  const [, billing] = /^tenant\.billingInfo\.(\w+)/.exec(source) ?? [];
+  if (billing) return { source: `tenant.billingInfo.${billing}`, label: `billing.fields.${billing}` };
+  const [whole, name = source] = /^tenant\.(\w+)/.exec(source) ?? [];
+  // What has a part of the page for itself is called there; the log has its name too.
+  if (whole && !order.includes(whole)) return { source: whole, label: `audit.fields.${name}` };
+  return { source, label: `profile.fields.${name}` };
+}
+
 /** What is wrong in a profile's form, each field once, in the order of the page. */
 export function fieldsOfPaths(paths: readonly string[], wrong: ReadonlySet<string> = new Set()): MissingField[] {
   const fields = new Map(
@@ -33,5 +36,6 @@ export function fieldsOfPaths(paths: readonly string[], wrong: ReadonlySet<strin
       return [field.source, { ...field, isWrong: wrong.has(path) }];
     }),
   );
-  return [...fields.values()].sort((a, b) => order.indexOf(a.source) - order.indexOf(b.source));
+  const placeOf = ({ source }: MissingField) => (order.includes(source) ? order.indexOf(source) : order.length);
+  return [...fields.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -30,7 +30,8 @@ export function useProfileQuery(): void {
     if (section === null && !hasFailed) return;
     const scroll = setTimeout(() => {
       const element = section === null ? null : document.getElementById(section);
-      element?.scrollIntoView({ block: 'start' });
+      // In the middle: at the top the bar of the page, and the event that waits, would lie over it.
+      (element?.querySelector('h2') ?? element)?.scrollIntoView({ block: 'center' });
       if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
       element?.focus({ preventScroll: true });
     }, SCROLL_MS);

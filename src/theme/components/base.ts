@@ -23,6 +23,12 @@ export const base: ComponentsTheme = {
       '*:focus-visible': { outline: `2px solid ${theme.palette.focus} !important`, outlineOffset: '2px' },
       'input:focus-visible, textarea:focus-visible, [role="combobox"]:focus-visible, h1:focus-visible, main:focus-visible, [role="dialog"]:focus-visible, [role="alertdialog"]:focus-visible':
         { outline: 'none !important' },
+      // Boxes and switches: the field itself is unseen, and a tint alone is too weak.
+      ':is(.MuiCheckbox-root, .MuiRadio-root).Mui-focusVisible': {
+        outline: `2px solid ${theme.palette.focus}`,
+        outlineOffset: '-4px',
+      },
+      '.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: '2px' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -37,7 +43,15 @@ export const base: ComponentsTheme = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiLink: {
     defaultProps: { underline: 'hover' },
-    styleOverrides: { root: ({ theme }) => ({ color: theme.palette.link, fontWeight: 500, textUnderlineOffset: 3 }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.palette.link,
+        fontWeight: 500,
+        textUnderlineOffset: 3,
+        // A surname of one long word stays in its box; columns are as wide as before.
+        overflowWrap: 'break-word',
+      }),
+    },
   },
   MuiTypography: {
     defaultProps: { variantMapping: { figure: 'p', verdict: 'p', subtitle1: 'p', subtitle2: 'p' } },

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditedActions, auditedResources } from '#domain/audit/actions.ts';
 import type { AuditRecord } from '#domain/audit/schema.ts';
 import { auditSentence } from '#i18n/audit-sentence.ts';
+import { events, users } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
@@ -43,6 +45,23 @@ describe('the log of who did what', () => {
     ]);
   });
 
+  test('names whose booking it is, finds it by them, and forgets them with their data [DAY-030, DEC-088]', async () => {
+    const event = await world.event();
+    const { _id, guest, code } = await bookGuest(world, event);
+    const past = '2026-01-10T09:00:00.000Z';
+    const [name, surname] = ['Iolanda', 'Brunelleschi'];
+    await world.db.update(users).set({ name, surname }).where(eq(users.id, guest._id));
+    const [entry] = await log(world.tenant, `recordId=${_id}`);
+    expect(entry?.sentence).toBe(`ha registrato la prenotazione “${code}” di Iolanda Brunelleschi`);
+    expect(entry?.person).toEqual({ _id: guest._id, name, surname });
+    expect((await log(world.tenant, 'q=brunelleschi')).map(({ recordId }) => recordId)).toEqual([_id]);
+    await world.db.update(events).set({ startDate: past, endDate: past }).where(eq(events.id, event._id));
+    expect((await world.call(world.admin, 'DELETE', `users/${guest._id}/data`)).status).toBe(204);
+    const [forgotten] = await log(world.tenant, `recordId=${_id}`);
+    expect(forgotten?.sentence).toBe(`ha registrato la prenotazione “${code}” di Dati cancellati`);
+    expect(await log(world.tenant, 'q=brunelleschi')).toEqual([]);
+  });
+
   test('is filtered by kind, person and time, searched by name, and counted [DEC-088]', async () => {
     const { _id } = await world.event({ name: 'Ciaspolata al Cimone' });
     await world.call(world.tenant, 'PATCH', `events/${_id}`, { name: 'Ciaspolata notturna al Cimone' });
@@ -71,7 +90,16 @@ describe('the log of who did what', () => {
   });
 
   test('has a sentence for every kind of entry, in both languages [DEC-088]', () => {
-    const nobody = { _id: '', at: '', recordId: null, tenantId: null, changes: {}, user: null, tenant: null };
+    const nobody = {
+      _id: '',
+      at: '',
+      recordId: null,
+      tenantId: null,
+      changes: {},
+      user: null,
+      tenant: null,
+      person: null,
+    };
     for (const resource of auditedResources) {
       for (const action of auditedActions[resource]) {
         for (const language of ['it', 'en'] as const) {

@@ -52,14 +52,14 @@ test('an entry names who had the ticket then, not who has it now [DAY-030]', asy
   expect((await world.call(world.tenant, 'POST', `tickets/${brunos}/handleinfo`, edit)).status).toBe(200);
   const lines = (await linesOf(path)).join('\n');
   expect(lines).toContain('ha segnato 20,00\u00a0€ come pagati da Bruno Sala, in contanti');
-  expect(lines).toContain('ha segnato Carla Neri di nuovo da pagare, 20,00\u00a0€');
-  expect(lines).toContain('ha modificato il partecipante “Dora Neri”');
+  expect(lines).toContain('ha tolto il pagamento di 20,00\u00a0€ di Carla Neri');
+  expect(lines).toContain('ha modificato i dati di Dora Neri');
   // The log itself says the same.
   const { body } = await world.call<AuditRecord[]>(world.tenant, 'GET', `audit?recordId=${brunos}&sort=at`);
   expect(body.map(({ sentence }) => sentence)).toEqual([
-    'ha incassato in contanti il biglietto “Bruno Sala”',
-    expect.stringContaining('“Carla Neri”'),
-    expect.stringContaining('“Dora Neri”'),
+    'ha incassato in contanti il biglietto di Bruno Sala',
+    expect.stringContaining('di Carla Neri'),
+    expect.stringContaining('di Dora Neri'),
   ]);
 });
 
@@ -114,7 +114,7 @@ test('a receipt whose day is put right says from which day to which [DAY-030, DE
   expect(answer.status).toBe(200);
   const { body } = await world.call<TimelineEntry[]>(world.tenant, 'GET', `${path}/timeline?group=changes`);
   expect(body[0]).toMatchObject({
-    sentence: expect.stringContaining('“Ada Prospero”'),
+    sentence: expect.stringContaining('il biglietto di Ada Prospero'),
     audit: { changes: { receivedAt: { before: expect.any(String), after: expect.any(String) } } },
   });
 });

@@ -115,6 +115,17 @@ test('a stage shows its text as it was formatted, cleaned, and its picture [PUB-
   expect(body).not.toMatch(/onerror|alert\(/);
 });
 
+test('a trip on which all leave together says when, beside when it is back [PUB-020, EVT-020]', async () => {
+  const [departureDate, returnDate] = ['2027-12-18T06:00:00.000Z', '2027-12-20T19:00:00.000Z'];
+  const { _id } = await world.event({ name: 'Tre giorni al mare' });
+  await world.db.update(tables.events).set({ departureDate, returnDate }).where(eq(tables.events.id, _id));
+  const { body } = await open(`/e/${await slugOf(_id)}`);
+  expect([...parsePage(body).querySelectorAll('.tl li')].map(({ textContent }) => textContent)).toEqual([
+    '07:00Partenzasabato 18 dicembre',
+    '20:00Ritornolunedì 20 dicembre',
+  ]);
+});
+
 test('a page speaks the browser’s language, or the one in its address [PUB-006]', async () => {
   const slug = await slugOf((await world.event({ name: 'Lingue' }))._id);
   expect((await open(`/e/${slug}`)).body).toContain('<html lang="it">');
@@ -377,9 +388,9 @@ test('whether it goes ahead is said as the organiser has it: with so many people
   const set = (fields: Partial<typeof tables.events.$inferInsert>) =>
     world.db.update(tables.events).set(fields).where(eq(tables.events.id, _id));
   await set({ status: 'waiting_confirmation' });
-  expect(await page()).toContain('Goes ahead with 2 people');
+  expect(await page()).toContain('Goes ahead with at least 2 people');
   await set({ slots: 1 });
-  expect(await page()).toContain('Goes ahead with 2 people');
+  expect(await page()).toContain('Goes ahead with at least 2 people');
   await set({ slots: 2 });
   expect(await page()).not.toMatch(/Goes ahead with|Going ahead/);
   await set({ status: 'confirmed' });

@@ -1,4 +1,5 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   type AuditedResource,
   auditedActions,
@@ -72,6 +73,31 @@ const recordName: SQL<string | null> = sql`${sql.raw(`(case audit_log.resource
     (select name from events where id = audit_log.record_id))
   end)`)}`;
 
+/** Where whose record it is stands, for records that are not called by their person themselves. */
+const owned: Partial<Record<AuditedResource, string>> = {
+  reservations: 'reservations',
+  participations: 'participation_requests',
+  'waiting-list': 'waiting_list_entries',
+  payments: 'payments',
+  orders: 'orders',
+  'refund-requests': 'refund_requests',
+};
+
+const ownerId: SQL<string | null> = sql`${sql.raw(`(case audit_log.resource
+  ${Object.entries(owned)
+    .map(
+      ([resource, table]) =>
+        `when ${quoted(resource)} then (select user_id from ${table} where id = audit_log.record_id)`,
+    )
+    .join('\n  ')}
+  end)`)}`;
+
+const owners = alias(users, 'owners');
+
+/** The ticket that was scanned, of what became of an entry. */
+const scannedTicketId: SQL<string | null> = sql`(case audit_log.resource
+  when 'scans' then (select ticket_id from scans where id = audit_log.record_id) end)`;
+
 /** Entries of a time before a pair was retired are kept, and not shown: nothing could be said of them. */
 const isKnown: SQL = sql.raw(
   `audit_log.resource || '.' || audit_log.action in (${Object.entries(auditedActions)
@@ -80,13 +106,16 @@ const isKnown: SQL = sql.raw(
 );
 
 function conditions(db: Db, query: AuditQuery): SQL | undefined {
-  const person = searchable(sql`concat_ws(' ', ${users.name}, ${users.surname})`);
+  const doer = searchable(sql`concat_ws(' ', ${users.name}, ${users.surname})`);
+  const owner = searchable(sql`(select concat_ws(' ', u.name, u.surname) from users u where u.id = ${ownerId})`);
   return ownRows(
     db,
     auditLog.tenantId,
     isKnown,
     ...filterSql(query, columns),
-    query.q === undefined ? undefined : or(isFound(person, query.q), isFound(searchable(recordName), query.q)),
+    query.q === undefined
+      ? undefined
+      : or(isFound(doer, query.q), isFound(searchable(recordName), query.q), isFound(owner, query.q)),
   );
 }
 
@@ -97,17 +126,22 @@ function entries(db: Db) {
       user: { _id: users.id, name: users.name, surname: users.surname },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
       recordName,
+      person: { _id: owners.id, name: owners.name, surname: owners.surname },
+      scannedTicketId,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
+    .leftJoin(owners, eq(owners.id, ownerId))
     .leftJoin(tenants, eq(tenants.id, auditLog.tenantId));
 }
 
 type Row = Awaited<ReturnType<typeof entries>>[number];
 
-/** Of a ticket: which, and when something was done to it. */
-const ticketOf = ({ entry: { resource, recordId, at } }: Row): { ticketId: string; at: Date } | undefined =>
-  resource === 'tickets' && recordId !== null ? { ticketId: recordId, at: new Date(at) } : undefined;
+/** Of a ticket, or of its entry: which, and when something was done to it. */
+function ticketOf({ entry: { resource, recordId, at }, scannedTicketId: scanned }: Row) {
+  const ticketId = resource === 'tickets' ? recordId : scanned;
+  return ticketId === null ? undefined : { ticketId, at: new Date(at) };
+}
 
 /** Entries as they are told; a ticket is called by who had it then. */
 async function toFacts(db: Db, rows: readonly Row[]): Promise<AuditFacts[]> {
@@ -116,7 +150,7 @@ async function toFacts(db: Db, rows: readonly Row[]): Promise<AuditFacts[]> {
     rows.flatMap((row) => ticketOf(row) ?? []),
   );
   return rows.flatMap((row): AuditFacts[] => {
-    const { entry, ...related } = row;
+    const { entry, scannedTicketId: _scanned, ...related } = row;
     const { id: _id, at, resource, action, recordId, tenantId, changes } = entry;
     if (!isAuditedResource(resource)) return [];
     const ticket = ticketOf(row);

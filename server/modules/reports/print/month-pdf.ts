@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { type MonthSums, openMatters } from '#domain/metrics/closing/closing.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { dateFormat, localeOf } from '#domain/values/date-format.ts';
+import { localeOf, monthInWords } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { closing as english } from '#i18n/en/payments/closing.ts';
@@ -30,9 +30,6 @@ const ROW = 20;
 type Line = readonly [name: string, amount: string, isTotal?: boolean];
 
 const counted = (text: string, count: number): string => fill(text, { smart_count: count });
-
-const monthInWords = (month: string, language: Language): string =>
-  dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`));
 
 /** The parts of the statement in their order: each a title and its lines. */
 function partsOf({ sums, language }: MonthStatement): { title: string; lines: Line[] }[] {

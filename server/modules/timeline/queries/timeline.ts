@@ -92,7 +92,19 @@ function auditOf(row: Row, person: string | null): AuditFacts | null {
     row.doer_id === null ? null : { _id: row.doer_id, name: row.doer_name ?? '', surname: row.doer_surname ?? '' };
   const recordName = person ?? (resource === 'orders' ? row.o_code : resource === 'reservations' ? row.r_code : null);
   const at = new Date(row.at).toISOString();
-  return { _id: row.id, at, resource, action, recordId, tenantId, changes, user, tenant: null, recordName };
+  return {
+    _id: row.id,
+    at,
+    resource,
+    action,
+    recordId,
+    tenantId,
+    changes,
+    user,
+    tenant: null,
+    recordName,
+    person: null,
+  };
 }
 
 const aboutTickets = ({ at, d }: Row) => (d.tickets ?? []).map((ticketId) => ({ ticketId, at: new Date(at) }));

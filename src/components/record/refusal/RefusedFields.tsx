@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useToast } from '../../feedback/toast.ts';
 import { listErrors } from '../../inputs/field-errors.ts';
-import { controlOf, focusField } from '../../inputs/focus-field.ts';
+import { controlOf, focusFirstField } from '../../inputs/focus-field.ts';
 
 export interface RefusedFieldsProps {
   /** The form itself says what is wrong before anything is sent: only what the server refused is shown here. */
@@ -34,12 +34,9 @@ export function RefusedFields({ serverOnly = false }: RefusedFieldsProps) {
       const control = controlOf(path, form);
       const isSaid =
         control?.getAttribute('aria-invalid') === 'true' || words.includes(translate(message, { _: message }));
-      return control && isSaid ? [{ path, control }] : [];
+      return control && isSaid ? [path] : [];
     });
-    const [first] = shown.sort((a, b) =>
-      a.control.compareDocumentPosition(b.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    );
-    if (first) focusField(first.path, form);
+    focusFirstField(shown, form);
     if (shown.length < wrong.length) toast(refusal ?? 'ra.message.invalid_form', { type: 'error' });
   }, [submitCount, isSubmitting, errors, serverOnly, toast, translate]);
 

@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TodaysEvent as Event } from '#domain/dashboard/day.ts';
+import { dateFormat } from '#domain/values/date-format.ts';
 import { formatNumber } from '#domain/values/number.ts';
-import { formatTime, HOUR } from '#domain/values/time.ts';
+import { formatTime, HOUR, toLocalInput } from '#domain/values/time.ts';
 import { TakenBar } from '#src/components/fields/TakenBar.tsx';
 import { boardKey } from '#src/components/live/board-key.ts';
 import { recordPath } from '#src/components/record-path.ts';
@@ -22,6 +23,12 @@ const BEFORE = 3 * HOUR;
 
 const numeric = { fontVariantNumeric: 'tabular-nums' };
 
+const isOfDay = (instant: string, now: Date): boolean =>
+  toLocalInput(instant).slice(0, 10) === toLocalInput(now).slice(0, 10);
+/** `mer 02/12`: a night's event belongs to the evening before, and to the next day's calendar. */
+const dayFormat = (locale: string) => dateFormat(locale, { weekday: 'short', day: '2-digit', month: '2-digit' });
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export interface TodaysEventProps {
   event: Event;
   at: string;
@@ -32,6 +39,7 @@ export interface TodaysEventProps {
 /** An event of today: how many came of those who are expected, as it happens, and the way to the door. */
 export function TodaysEvent({ event, at, isFirst }: TodaysEventProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const until = useUntil();
   const { call } = useApi();
   const now = new Date(at);
@@ -49,7 +57,13 @@ export function TodaysEvent({ event, at, isFirst }: TodaysEventProps) {
     ? translate('dashboard.day.over', { time: formatTime(ends) })
     : Date.parse(begins) <= now.getTime()
       ? translate('dashboard.day.running')
-      : translate('dashboard.day.begins', { when: until(begins, now) });
+      : isOfDay(begins, now)
+        ? translate('dashboard.day.begins', { when: until(begins, now) })
+        : sentence(
+            translate('dashboard.due.starts', {
+              when: `${dayFormat(locale).format(new Date(begins))}, ${formatTime(begins)}`,
+            }),
+          );
   const said = translate('dashboard.day.board', {
     ...{ smart_count: entered, entered: formatNumber(entered), expected: formatNumber(expected) },
   });
