@@ -6,6 +6,7 @@ import { type TenantSubscription, tenantSubscriptionList } from '#domain/followe
 import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { type Batch, batchOf, joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';
@@ -29,15 +30,8 @@ function fromRelated(db: Db) {
       subscription: tenantSubscriptions,
       user: {
         _id: users.id,
-        role: users.role,
-        secondaryRole: users.secondaryRole,
-        tenantId: users.tenantId,
-        name: users.name,
-        surname: users.surname,
-        email: users.email,
-        phone: users.phone,
-        createdAt: users.createdAt,
-        sellsAtDoor: users.sellsAtDoor,
+        ...pick(users, 'role', 'secondaryRole', 'tenantId', 'name', 'surname', 'email', 'phone', 'createdAt'),
+        ...pick(users, 'sellsAtDoor'),
       },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
     })

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { OrderableProduct, OrderableVariant } from '#domain/orders/plan.ts';
 import type { OrderUserInfo } from '#domain/orders/schema.ts';
 import type { OrderLineStatus } from '#domain/orders/status.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { searchableWords } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
@@ -34,19 +35,12 @@ const anyOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
 
 /** What orders look at of products, by id; none is changed until the transaction ends. */
 export async function orderableProducts(db: Db, tenantId: string, ids: readonly string[]): Promise<OrderableProduct[]> {
-  const { id, ...columns } = {
-    id: products.id,
-    name: products.name,
-    variantType: products.variantType,
-    isVisible: products.isVisible,
-    withdraw: products.withdraw,
-    withdrawLocations: products.withdrawLocations,
-    courierDelivery: products.courierDelivery,
-    deliveryPrice: products.deliveryPrice,
-    deliveryPriceRanges: products.deliveryPriceRanges,
-  };
   return db
-    .select({ _id: id, ...columns })
+    .select({
+      _id: products.id,
+      ...pick(products, 'name', 'variantType', 'isVisible', 'withdraw', 'withdrawLocations', 'courierDelivery'),
+      ...pick(products, 'deliveryPrice', 'deliveryPriceRanges'),
+    })
     .from(products)
     .where(and(eq(products.tenantId, tenantId), anyOf(products.id, ids)))
     .orderBy(asc(products.id))
@@ -55,11 +49,7 @@ export async function orderableProducts(db: Db, tenantId: string, ids: readonly 
 
 const variantColumns = {
   _id: productVariants.id,
-  productId: productVariants.productId,
-  name: productVariants.name,
-  price: productVariants.price,
-  stock: productVariants.stock,
-  isVisible: productVariants.isVisible,
+  ...pick(productVariants, 'productId', 'name', 'price', 'stock', 'isVisible'),
 };
 
 /** Options without a lock. */
@@ -101,13 +91,7 @@ export const restock = (tx: Db, pieces: ReadonlyMap<string, number>): Promise<vo
 /** Who orders, as their account says; undefined when there is no such account. */
 export async function buyerOf(db: Db, userId: string): Promise<(OrderUserInfo & { email: string }) | undefined> {
   const [row] = await db
-    .select({
-      name: users.name,
-      surname: users.surname,
-      fiscalCode: users.fiscalCode,
-      isLegalPerson: users.isLegalPerson,
-      email: users.email,
-    })
+    .select(pick(users, 'name', 'surname', 'fiscalCode', 'isLegalPerson', 'email'))
     .from(users)
     .where(eq(users.id, userId));
   return row;

@@ -5,6 +5,7 @@ import { reservationList } from '#domain/reservations/list.ts';
 import { asksForOwed, type Owed } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
+import { pick } from '#domain/values/pick.ts';
 import { builtOnce, type Db, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import { insertUntaken, type NewRow, WorkedOut } from '#server/kernel/database/insert-row.ts';
 import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';
@@ -53,19 +54,13 @@ const related = {
   isLapsed: sql<boolean>`coalesce((select true from ${tickets} t where t.reservation_id = ${reservations.id} and t.lapsed_at is not null limit 1), false)`,
   user: {
     _id: users.id,
-    role: users.role,
-    name: users.name,
-    surname: users.surname,
-    email: users.email,
-    phone: users.phone,
+    ...pick(users, 'role', 'name', 'surname', 'email', 'phone'),
   },
   event: {
     _id: events.id,
     name: events.name,
     startDate: events.beginsAt,
-    selectionType: events.selectionType,
-    status: events.status,
-    cardImage: events.cardImage,
+    ...pick(events, 'selectionType', 'status', 'cardImage'),
   },
   tenant: { _id: tenants.id, businessName: tenants.businessName },
   payment: { _id: payments.id, status: payments.status, amount: payments.amount, expiresAt: payments.expiresAt },

@@ -1,15 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { pick } from '#domain/values/pick.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { participationRequests, payments, reservations, users } from '#server/tables.ts';
 
-const proof = {
-  id: reservations.id,
-  tenantId: reservations.tenantId,
-  eventId: reservations.eventId,
-  userId: reservations.userId,
-  slots: reservations.slots,
-  confirmBy: reservations.confirmBy,
-};
+const proof = pick(reservations, 'id', 'tenantId', 'eventId', 'userId', 'slots', 'confirmBy');
 
 /** A booking that waits for its address to be proven, or lapsed for want of it. */
 export async function unprovenReservation(db: Db, id: string) {
