@@ -7,7 +7,7 @@ import type { OrderLineStatus } from '#domain/orders/status.ts';
 import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { searchableWords } from '#server/kernel/database/list-sql.ts';
-import { foundRow } from '#server/kernel/database/record-version.ts';
+import { foundRow, revise } from '#server/kernel/database/record-version.ts';
 import {
   orderLines,
   orders,
@@ -163,10 +163,7 @@ export async function lockOrder(tx: Db, id: string): Promise<LockedOrder> {
 
 export async function setLines(tx: Db, ids: readonly string[], status: OrderLineStatus): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .update(orderLines)
-    .set({ status, version: sql`${orderLines.version} + 1` })
-    .where(anyOf(orderLines.id, ids));
+  await revise(tx, orderLines, { status }).where(anyOf(orderLines.id, ids));
 }
 
 export async function updateOrder(
@@ -174,10 +171,7 @@ export async function updateOrder(
   id: string,
   set: Partial<Pick<OrderRow, 'status' | 'isPayed' | 'lapsedAt' | 'isContested'>>,
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ ...set, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id));
+  await revise(tx, orders, set).where(eq(orders.id, id));
 }
 
 /** Stores a refund request under a code of its own, with its lines. */
@@ -208,10 +202,7 @@ export async function updateRefundRequest(
   id: string,
   set: Partial<Pick<RefundRequestRow, 'status' | 'amount' | 'restock' | 'restockedAt'>>,
 ): Promise<void> {
-  await tx
-    .update(refundRequests)
-    .set({ ...set, version: sql`${refundRequests.version} + 1` })
-    .where(eq(refundRequests.id, id));
+  await revise(tx, refundRequests, set).where(eq(refundRequests.id, id));
 }
 
 /** The order a request is about, as far as the caller may see it. @throws Refusal not_found */

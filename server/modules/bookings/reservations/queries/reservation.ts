@@ -21,6 +21,7 @@ import {
   type SearchedTable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { countedReservations, counterTotal } from '#server/modules/events/queries/counter-total.ts';
@@ -194,15 +195,11 @@ export async function storeParticipants(
   participantsInfo: ReservationRow['participantsInfo'],
 ): Promise<void> {
   const names = participantsInfo.map(({ surname, name, email }) => `${surname} ${name} ${email}`).join(' ');
-  await tx
-    .update(reservations)
-    .set({
-      participantsInfo,
-      searchText: sql`(select regia_words(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
+  await revise(tx, reservations, {
+    participantsInfo,
+    searchText: sql`(select regia_words(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
         from ${users} u where u.id = ${reservations.userId})`,
-      version: sql`${reservations.version} + 1`,
-    })
-    .where(eq(reservations.id, id));
+  }).where(eq(reservations.id, id));
 }
 
 /** Stores staff's own changes of a reservation and of the payment beside it. */
@@ -211,10 +208,7 @@ export async function storeReservationChange(
   id: string,
   change: Pick<ReservationRow, 'isToCheck' | 'paymentType'>,
 ): Promise<void> {
-  await tx
-    .update(reservations)
-    .set({ ...change, version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, id));
+  await revise(tx, reservations, change).where(eq(reservations.id, id));
   await tx.update(payments).set({ paymentType: change.paymentType }).where(eq(payments.reservationId, id));
 }
 
@@ -224,10 +218,7 @@ export async function storeMoved(
   id: string,
   moved: Pick<ReservationRow, 'eventId' | 'paymentType' | 'departurePoint' | 'price'>,
 ): Promise<void> {
-  await tx
-    .update(reservations)
-    .set({ ...moved, version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, id));
+  await revise(tx, reservations, moved).where(eq(reservations.id, id));
   const { eventId, paymentType } = moved;
   await tx.update(payments).set({ eventId, paymentType }).where(eq(payments.reservationId, id));
 }
