@@ -10,6 +10,12 @@ export { type UserType, userTypes } from './shared/user-type.ts';
 /** Field types every entity's schema is made of. Messages are keys of i18n `validation.*`, so a form can show them. */
 export const id = z.uuid({ error: 'validation.id' });
 export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });
+/**
+ * Who did it at the phone before the caller, whose session sends what was kept there: somebody of the community who scanned, and
+ * may no longer do so. Left out for the caller, and of no account for anybody a phone never came with.
+ */
+export const earlierUser = { userId: id.optional() };
+
 export const cents = z
   .int({ error: ({ input }) => (input === undefined || input === null ? 'validation.required' : 'validation.amount') })
   .min(0, 'validation.positive')

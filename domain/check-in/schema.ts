@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scanningSummaryAnswer } from '../events/entity.ts';
-import { instant, text } from '../fields.ts';
+import { earlierUser, instant, text } from '../fields.ts';
 import { gateGoodsAnswer } from '../orders/hand-over-schema.ts';
 import { eventTypes } from '../shared/event-type.ts';
 import { SCAN_BATCH_MAX } from '../shared/scan-batch.ts';
@@ -51,6 +51,7 @@ export type ScanInput = z.infer<typeof scanInput>;
 
 /** Body of POST scans/batch: what a device queued; the nonce makes each item's repetition harmless. */
 export const scanBatchInput = z.strictObject({
+  ...earlierUser,
   scans: z
     .array(scanInput.extend({ nonce: text(80).min(1, 'validation.required') }))
     .min(1, 'validation.required')
@@ -58,6 +59,7 @@ export const scanBatchInput = z.strictObject({
 });
 
 export const scanRevertInput = z.strictObject({
+  ...earlierUser,
   reason: text(300).refine((value) => value.trim() !== '', 'validation.required'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, named, text } from '../fields.ts';
+import { earlierUser, id, instant, named, text } from '../fields.ts';
 import { SCAN_BATCH_MAX } from '../shared/scan-batch.ts';
 import { handOverOutcomes, handOverReasons } from './hand-over.ts';
 
@@ -32,6 +32,7 @@ export type HandOverInput = z.infer<typeof handOverInput>;
 
 /** Body of POST hand-overs: the nonce makes each item's repetition harmless. */
 export const handOversInput = z.strictObject({
+  ...earlierUser,
   eventId: id,
   handOvers: z.array(handOverInput).min(1, 'validation.required').max(SCAN_BATCH_MAX, 'validation.maxItems'),
 });
@@ -39,6 +40,7 @@ export type HandOversInput = z.infer<typeof handOversInput>;
 
 /** Body of POST hand-overs/revert: what is taken back, by the nonces of its handing over, so that repeating it is harmless. */
 export const handOverRevertsInput = z.strictObject({
+  ...earlierUser,
   eventId: id,
   nonces: z
     .array(text(80).min(1, 'validation.required'))

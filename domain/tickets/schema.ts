@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentTypes } from '../events/entity.ts';
-import { cents, email, id, instant, named, nameText, text, userTypes } from '../fields.ts';
+import { cents, earlierUser, email, id, instant, named, nameText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
 import { materializedExtraAnswer } from '../shared/materialized-extra.ts';
 import { type TicketCondition, ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
@@ -24,6 +24,7 @@ export const refundTerms = z.strictObject({
 
 /** Body of POST tickets/{id}/payment, where there is one. */
 export const ticketPaymentInput = z.strictObject({
+  ...earlierUser,
   /** How it came. */
   taken: z.enum(receivedWays).optional(),
   /** When the money came; now by default. */
@@ -31,7 +32,7 @@ export const ticketPaymentInput = z.strictObject({
   /** Whether nobody is written to. */
   isSilent: z.boolean().optional(),
 });
-export type TicketPaymentInput = z.infer<typeof ticketPaymentInput>;
+export type TicketPaymentInput = Omit<z.infer<typeof ticketPaymentInput>, 'userId'>;
 
 export const participantTypes = ['accountholder', 'companion'] as const;
 

@@ -49,8 +49,9 @@ const NO_BEARER = { tier: 'normal', ticketType: null, extraIds: [], transportIds
 export class FakeGateServer {
   readonly tickets = new Map<string, GateTicket>();
   readonly scans: StoredScan[] = [];
+  readonly reverts: { id: string; by: string }[] = [];
   /** Money that was said to be taken. */
-  readonly payments: { id: string; taken: Taken }[] = [];
+  readonly payments: { id: string; taken: Taken; by: string }[] = [];
   /** What was handed over, and what was refused, by nonce. */
   readonly handOvers = new Map<string, HandOver>();
   /** Whether this person may sell at the door, at what prices, and what they sold. */
@@ -109,7 +110,7 @@ export class FakeGateServer {
     return { rule, bearer: ticket?.bearer ?? NO_BEARER, stand: standOf(passages) };
   }
 
-  scan(input: ScanInput): ApiAnswer<Partial<ScanAnswer>> {
+  scan(input: ScanInput, by = 'Giada Ronchi'): ApiAnswer<Partial<ScanAnswer>> {
     const repeated = this.scans.find(({ nonce }) => nonce !== undefined && nonce === input.nonce);
     if (repeated) {
       const conflict = input.offline && repeated.reason ? conflictOf[repeated.reason] : undefined;
@@ -140,7 +141,7 @@ export class FakeGateServer {
       receivedAt: new Date(this.now).toISOString(),
       device: input.device ?? null,
       userId: 'user',
-      userName: 'Giada Ronchi',
+      userName: by,
       isOffline: input.offline ?? false,
       isConflict: decision.isConflict,
       revertedAt: null,
@@ -158,10 +159,11 @@ export class FakeGateServer {
     return this.#answer(stored);
   }
 
-  revert(id: string): void {
+  revert(id: string, by = 'Giada Ronchi'): void {
     const scan = this.scans.find(({ _id }) => _id === id);
     if (!scan || scan.revertedAt) return;
     scan.revertedAt = new Date(this.now).toISOString();
+    this.reverts.push({ id, by });
     const ticket = this.tickets.get(scan.ticketId ?? '');
     const none = { scannedAt: null, scannedBy: null, scannedDevice: null };
     if (ticket && scan.checkpointId === null) this.tickets.set(ticket._id, { ...ticket, ...none });
@@ -182,7 +184,10 @@ export class FakeGateServer {
   }
 
   /** Goods handed over from elsewhere, at another table. */
-  handOver({ nonce, lineId, ticketId, at, device, offline = false }: HandOverInput): HandOverResult {
+  handOver(
+    { nonce, lineId, ticketId, at, device, offline = false }: HandOverInput,
+    by = 'Giada Ronchi',
+  ): HandOverResult {
     const statuses = { handed: 200, already: 409, refused: 400 } as const;
     const ticket = this.tickets.get(ticketId);
     const goods = ticket?.goods?.find((one) => one.lineId === lineId);
@@ -192,7 +197,7 @@ export class FakeGateServer {
     const { handed } = goods;
     const status = handed ? ('delivered' as const) : ('readyToDelivery' as const);
     const decision = decideHandOver({ line: { status, isSent: false }, isTheirs: true, isOffline: offline });
-    const own = { at: at ?? new Date(this.now).toISOString(), by: 'Giada Ronchi', device: device ?? null };
+    const own = { at: at ?? new Date(this.now).toISOString(), by, device: device ?? null };
     const first = handed && { first: handed };
     const stored = { _id: nonce, lineId, ticketId, ...decision, ...own, reverted: null, ...first };
     this.handOvers.set(nonce, stored);
@@ -202,11 +207,11 @@ export class FakeGateServer {
   }
 
   /** Both stay: what was handed over, and that it was taken back. */
-  takeBack(nonce: string): HandOverResult {
+  takeBack(nonce: string, by = 'Giada Ronchi'): HandOverResult {
     const stored = this.handOvers.get(nonce);
     if (stored?.outcome !== 'handed') return { nonce, status: stored ? 400 : 404, code: 'not_found' };
     const { lineId, ticketId, reverted } = stored;
-    const handOver = { ...stored, reverted: reverted ?? { at: new Date(this.now).toISOString(), by: 'Giada Ronchi' } };
+    const handOver = { ...stored, reverted: reverted ?? { at: new Date(this.now).toISOString(), by } };
     this.handOvers.set(nonce, handOver);
     const ticket = this.tickets.get(ticketId ?? '');
     const goods = ticket?.goods?.map((one) => (one.lineId === lineId ? { ...one, handed: null } : one));
@@ -246,7 +251,10 @@ export class FakeGateServer {
   }
 
   /** What a device calls. `fate` says, for each call, whether it arrives and whether its answer comes back. */
-  api(fate: () => Fate = () => 'arrives'): GateApi {
+  api(fate: () => Fate = () => 'arrives', names: Readonly<Record<string, string>> = {}): GateApi {
+    /** Who did it: the caller, or whom they name. */
+    const doer = ({ userId = '' }: { userId?: string | undefined } = {}): string =>
+      names[userId] ?? names['caller'] ?? 'Giada Ronchi';
     const never = new Promise<never>(() => undefined);
     const send = async <T>(work: () => T): Promise<T> => {
       const outcome = fate();
@@ -259,25 +267,25 @@ export class FakeGateServer {
     };
     return {
       snapshot: () => send(() => ({ status: 200, body: this.snapshot() })),
-      scan: (input) => send(() => this.scan(input)),
-      batch: (scans) =>
+      scan: (input) => send(() => this.scan(input, doer())),
+      batch: (scans, of) =>
         send(() => {
           const results = scans.map((input): ScanBatchResult => {
-            const { status, body } = this.scan(input);
+            const { status, body } = this.scan(input, doer(of));
             const scan = this.scans.find(({ nonce }) => nonce === input.nonce);
             return { nonce: input.nonce ?? '', status, ...body, scan };
           });
           return { status: 200, body: { results } };
         }),
-      revert: (id) =>
+      revert: (id, _reason, of) =>
         send(() => {
-          this.revert(id);
+          this.revert(id, doer(of));
           return { status: 200, body: {} };
         }),
-      handOver: ({ handOvers }) =>
-        send(() => ({ status: 200, body: { results: handOvers.map((one) => this.handOver(one)) } })),
-      takeBack: ({ nonces }) =>
-        send(() => ({ status: 200, body: { results: nonces.map((nonce) => this.takeBack(nonce)) } })),
+      handOver: ({ handOvers, ...of }) =>
+        send(() => ({ status: 200, body: { results: handOvers.map((one) => this.handOver(one, doer(of))) } })),
+      takeBack: ({ nonces, ...of }) =>
+        send(() => ({ status: 200, body: { results: nonces.map((nonce) => this.takeBack(nonce, doer(of))) } })),
       doorFacts: () => send(() => ({ status: 200, body: this.doorFacts })),
       closeTill: (_event, { counted, note }) =>
         send(() => {
@@ -287,9 +295,9 @@ export class FakeGateServer {
           return { status: 200, body: { expected, counted, difference } };
         }),
       sell: (_event, input) => send(() => this.sell(input)),
-      markPaid: (id, taken) =>
+      markPaid: (id, taken, of) =>
         send(() => {
-          this.payments.push({ id, taken });
+          this.payments.push({ id, taken, by: doer(of) });
           const ticket = this.tickets.get(id);
           if (ticket) this.tickets.set(id, { ...ticket, condition: 'payed', amountDue: 0 });
           return { status: 200, body: {} };

@@ -48,6 +48,7 @@ export const auditFields = {
   prices: 'Prices',
   reason: 'Reason',
   receivedAt: 'Received on',
+  sentBy: 'Sent by',
   repeat: 'Repeated entries',
   sellsAtDoor: 'Sells at the door',
   showFirstSteps: 'First steps',

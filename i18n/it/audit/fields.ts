@@ -49,6 +49,7 @@ export const auditFields = {
   prices: 'Prezzi',
   reason: 'Motivo',
   receivedAt: 'Incassato il',
+  sentBy: 'Inviato da',
   repeat: 'Ingressi ripetuti',
   sellsAtDoor: 'Vende alla porta',
   showFirstSteps: 'Primi passi',

@@ -14,6 +14,7 @@ import { readList, sendDataList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
+import { doerAtGate } from '../users/queries/doer-at-gate.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
 import { listScanningEvents, readGateSnapshot } from './queries/gate.ts';
@@ -66,8 +67,9 @@ export const scanRoutes: Routes = (app, services) => {
   });
 
   route(app, scanApi.batch, first(allow('scan', 'scans')), async (request) => {
-    const caller = callerOf(request);
-    const scope = caller.scope;
+    const { scope } = callerOf(request);
+    const { userId } = request.body;
+    const caller = await database.first.run(scope, (db) => doerAtGate(db, callerOf(request), userId));
     const results: ScanBatchResult[] = [];
     // In the order in which the tickets were shown: of two scans of one ticket the earlier wins.
     for (const item of request.body.scans) {
@@ -88,8 +90,9 @@ export const scanRoutes: Routes = (app, services) => {
 
   route(app, scanApi.revert, first(allow('revert', 'scans')), async (request) => {
     const caller = callerOf(request);
-    const scan = await database.first.transaction(caller.scope, (tx) =>
-      revertScan(tx, caller, request.params.id, request.body.reason, now()),
+    const { reason, userId } = request.body;
+    const scan = await database.first.transaction(caller.scope, async (tx) =>
+      revertScan(tx, await doerAtGate(tx, caller, userId), request.params.id, reason, now()),
     );
     services.boards?.touched(scan);
     return scan;

@@ -3,6 +3,7 @@ import type { DoorFacts, DoorSale, DoorSaleInput, Till, TillInput } from '#domai
 import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '#domain/check-in/schema.ts';
 import type { HandOverResult, HandOverRevertsInput, HandOversInput } from '#domain/orders/hand-over-schema.ts';
 import type { Taken } from '#domain/tickets/taken.ts';
+import type { Doer } from './types.ts';
 
 /** The server did not answer in time, or not as itself: the device decides alone. */
 export class NetworkDown extends Error {
@@ -117,13 +118,14 @@ export function createGateApi(session: GateSession, language: () => string, doFe
       call('scans', { method: 'POST', body: input, timeout: SCAN_TIMEOUT }),
     batch: (
       scans: readonly ScanInput[],
+      doer: Doer = {},
       timeout: number = DATA_TIMEOUT,
     ): Promise<ApiAnswer<{ results: ScanBatchResult[] }>> =>
-      call('scans/batch', { method: 'POST', body: { scans }, timeout }),
-    revert: (scanId: string, reason: string): Promise<ApiAnswer<Partial<Scan>>> =>
-      call(`scans/${scanId}/revert`, { method: 'POST', body: { reason } }),
-    markPaid: (ticketId: string, taken: Taken): Promise<ApiAnswer<object>> =>
-      call(`tickets/${ticketId}/payment`, { method: 'POST', body: { taken } }),
+      call('scans/batch', { method: 'POST', body: { scans, ...doer }, timeout }),
+    revert: (scanId: string, reason: string, doer: Doer = {}): Promise<ApiAnswer<Partial<Scan>>> =>
+      call(`scans/${scanId}/revert`, { method: 'POST', body: { reason, ...doer } }),
+    markPaid: (ticketId: string, taken: Taken, doer: Doer = {}): Promise<ApiAnswer<object>> =>
+      call(`tickets/${ticketId}/payment`, { method: 'POST', body: { taken, ...doer } }),
     doorFacts: (eventId: string): Promise<ApiAnswer<DoorFacts | object>> => call(`events/${eventId}/door-sales/prices`),
     closeTill: (
       eventId: string,
@@ -145,15 +147,21 @@ export function createGateApi(session: GateSession, language: () => string, doFe
 type Reach = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** The same calls, each made by `reach`. */
-export const eachCall = (api: GateApi, reach: Reach): GateApi => ({
-  snapshot: (...args) => reach(() => api.snapshot(...args)),
-  scan: (...args) => reach(() => api.scan(...args)),
-  batch: (...args) => reach(() => api.batch(...args)),
-  revert: (...args) => reach(() => api.revert(...args)),
-  markPaid: (...args) => reach(() => api.markPaid(...args)),
-  handOver: (...args) => reach(() => api.handOver(...args)),
-  takeBack: (...args) => reach(() => api.takeBack(...args)),
-  doorFacts: (...args) => reach(() => api.doorFacts(...args)),
-  sell: (...args) => reach(() => api.sell(...args)),
-  closeTill: (...args) => reach(() => api.closeTill(...args)),
-});
+export function eachCall(api: GateApi, reach: Reach): GateApi {
+  const by =
+    <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
+    (...args: Args) =>
+      reach(() => call(...args));
+  return {
+    snapshot: by(api.snapshot),
+    scan: by(api.scan),
+    batch: by(api.batch),
+    revert: by(api.revert),
+    markPaid: by(api.markPaid),
+    handOver: by(api.handOver),
+    takeBack: by(api.takeBack),
+    doorFacts: by(api.doorFacts),
+    sell: by(api.sell),
+    closeTill: by(api.closeTill),
+  };
+}

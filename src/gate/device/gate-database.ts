@@ -16,7 +16,7 @@ interface QueueSchema extends DBSchema {
   handOvers: { key: string; value: QueuedHandOver };
 }
 
-/** Two databases: people's data, wiped with the session, and the queue, which names nobody and outlives it. */
+/** Two databases: people's data, wiped with the session, and the queue, which outlives it until it was sent. */
 const TICKETS_DATABASE = GATE_DATABASE;
 const QUEUE_DATABASE = 'regia-gate-queue';
 

@@ -44,8 +44,9 @@ const WHOLE_EVERY = 15 * MINUTE;
 export function createGateDevice(options: GateDeviceOptions) {
   const { eventId, user, api, databases, now = Date.now, newNonce = () => crypto.randomUUID() } = options;
   const store = createStore(initialState);
-  const queue = createQueue(databases, user._id);
   const tickets = createTickets(databases, eventId, user);
+  const isOpen = () => tickets.meta() !== null;
+  const queue = createQueue(databases, { userId: user._id, eventId, isOpen });
   const connection = createConnection(() => store.set({ isOnline: connection.isOnline() }), options.onAccessLost);
   let wholeAt = Number.NEGATIVE_INFINITY;
   let pending = new Set<string>();
@@ -100,9 +101,23 @@ export function createGateDevice(options: GateDeviceOptions) {
   const payments = createPayments(exchanged);
   const goods = createHandOvers({ ...exchanged, user, newNonce, deviceName: options.deviceName });
 
+  /** Who was let in, whose money was taken, what was handed over: it stands so although the server does not know yet. */
+  async function applyOwed(): Promise<void> {
+    for (const { eventId: event, ticketId, revertReason, ...scan } of await queue.entered()) {
+      const ticket = ticketId === null ? undefined : tickets.get(ticketId);
+      if (event !== eventId || !ticket || revertReason !== null) continue;
+      const { at, device, direction: way = 'in', isUnpaired = false, userName: by = user.name } = scan;
+      const passage = { direction: way, at, by, device, isUnpaired };
+      await tickets.update(ticket._id, afterPassage(ticket, tickets.checkpoint(scan.checkpointId), passage), false);
+    }
+    for (const { ticketId } of await queue.payments()) await tickets.update(ticketId, paidHere, false);
+    await goods.applyOwed();
+  }
+
   async function refreshData(): Promise<void> {
     const since = now() - wholeAt > WHOLE_EVERY ? null : (tickets.meta()?.at ?? null);
-    const said = options.report?.({ device: options.deviceName(), ...store.get() });
+    // What is left here is known once the event is open.
+    const said = isOpen() ? options.report?.({ device: options.deviceName(), ...store.get() }) : undefined;
     const { status, body } = await server.snapshot(eventId, since, said);
     if (status !== 200) return store.set({ phase: 'lost' });
     const isWhole = since === null;
@@ -111,6 +126,7 @@ export function createGateDevice(options: GateDeviceOptions) {
       ...{ isWhole, receivedAt: now() },
       ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id), withOwed: goods.withOwed },
     });
+    if (isWhole) await applyOwed();
     void tickets.prepareSearch();
     // A delta missed something: the next time all of it.
     if (tickets.count().expected !== body.expected) wholeAt = Number.NEGATIVE_INFINITY;
@@ -118,6 +134,10 @@ export function createGateDevice(options: GateDeviceOptions) {
 
   async function exchange(): Promise<boolean> {
     try {
+      if (!isOpen()) {
+        await refreshData();
+        await show();
+      }
       const onProgress = (done: number, total: number) => store.set({ sending: { done, total } });
       await sendQueue({ api: server, queue, tickets, onProgress });
       await goods.send();
@@ -137,8 +157,8 @@ export function createGateDevice(options: GateDeviceOptions) {
 
   async function takeBack({ ticket, scanId, nonce, before }: ShownVerdict, reason: string): Promise<void> {
     const queued = nonce === null ? undefined : await queue.get(nonce);
-    if (queued) await queue.put({ ...queued, revertReason: reason });
-    else if (scanId !== null) await queue.addRevert(scanId, reason);
+    if (queued) await queue.put({ ...queued, revertReason: reason, revertedBy: user._id });
+    else if (scanId !== null) await queue.addRevert({ scanId, reason });
     const nobody = { scannedAt: null, scannedBy: null, scannedDevice: null };
     if (!ticket) return;
     if (!before?.stands) await tickets.update(ticket._id, nobody, true);
@@ -182,15 +202,8 @@ export function createGateDevice(options: GateDeviceOptions) {
     async start(): Promise<void> {
       await tickets.load();
       void tickets.prepareSearch();
-      for (const { eventId: event, ticketId, revertReason, ...scan } of await queue.entered()) {
-        const ticket = ticketId === null ? undefined : tickets.get(ticketId);
-        if (event !== eventId || !ticket || revertReason !== null) continue;
-        const { at, device, direction: way = 'in', isUnpaired = false } = scan;
-        const passage = { direction: way, at, by: user.name, device, isUnpaired };
-        await tickets.update(ticket._id, afterPassage(ticket, tickets.checkpoint(scan.checkpointId), passage), false);
-      }
-      for (const { ticketId } of await queue.payments()) await tickets.update(ticketId, paidHere, false);
       await goods.start();
+      await applyOwed();
       await show();
     },
 

@@ -44,7 +44,11 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
   /** What this phone owes the server, by line, null for what was taken back: a snapshot that knows nothing of it changes nothing. */
   let owed = new Map<string, Handed | null>();
 
-  const handedOf = ({ at, device }: QueuedHandOver): Handed => ({ at, by: user.name, device: device || null });
+  const handedOf = ({ at, device, userName: by = user.name }: QueuedHandOver): Handed => ({
+    at,
+    by,
+    device: device || null,
+  });
 
   const mine = async (): Promise<QueuedHandOver[]> =>
     (await queue.handOvers()).filter((one) => one.eventId === eventId && one.state !== 'asking');
@@ -81,8 +85,9 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
   }
 
   /** Tells the server that a handing over it has was taken back; false when it cannot say now. Any answer but that is final. */
-  async function sendBack({ nonce, lineId, eventId: of }: QueuedHandOver): Promise<boolean> {
-    const { body } = await server.takeBack({ eventId: of, nonces: [nonce] });
+  async function sendBack(item: QueuedHandOver): Promise<boolean> {
+    const { nonce, lineId, eventId: of, takenBackBy: userId = item.userId } = item;
+    const { body } = await server.takeBack({ eventId: of, nonces: [nonce], ...queue.doerOf({ userId }) });
     const [result] = body.results ?? [];
     if (!result || isTemporary(result)) return false;
     await queue.concludeHandOver(nonce, null);
@@ -97,7 +102,9 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
       ...(device && { device }),
       ...(isOffline && { offline: true }),
     }));
-    const { body } = await server.handOver({ eventId: items[0]?.eventId ?? eventId, handOvers }, timeout);
+    const [first] = items;
+    const doer = first && queue.doerOf(first);
+    const { body } = await server.handOver({ eventId: first?.eventId ?? eventId, handOvers, ...doer }, timeout);
     return new Map((body.results ?? []).filter((one) => !isTemporary(one)).map((one) => [one.nonce, one]));
   }
 
@@ -114,7 +121,15 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
 
   async function begin(ticket: GateTicket, { lineId }: GateGoods): Promise<QueuedHandOver> {
     const { _id: ticketId, code } = ticket;
-    const of = { userId: user._id, eventId, lineId, ticketId, name: `${ticket.name} ${ticket.surname}`, code };
+    const of = {
+      userId: user._id,
+      userName: user.name,
+      eventId,
+      lineId,
+      ticketId,
+      name: `${ticket.name} ${ticket.surname}`,
+      code,
+    };
     const at = new Date(options.now()).toISOString();
     const item = { nonce: options.newNonce(), ...of, at, device: options.deviceName(), state: 'asking' as const };
     await queue.putHandOver(item);
@@ -138,6 +153,10 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
     async start(): Promise<void> {
       for (const { nonce, state } of await queue.handOvers())
         if (state === 'asking') await queue.concludeHandOver(nonce, null);
+    },
+
+    /** What waits here stands as handed over. */
+    async applyOwed(): Promise<void> {
       await readOwed();
       for (const [lineId, handed] of owed) await tickets.setGoods(lineId, { handed }, false);
     },
@@ -177,7 +196,9 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
         const known = { name: '', code: '', ticketId: '', device: options.deviceName(), state: 'returned' as const };
         const at = new Date(options.now()).toISOString();
         await queue.putHandOver(
-          queued ? { ...queued, isTakenBack: true } : { ...known, nonce, lineId, at, eventId, userId: user._id },
+          queued
+            ? { ...queued, isTakenBack: true, takenBackBy: user._id }
+            : { ...known, nonce, lineId, at, eventId, userId: user._id },
         );
         owed.set(lineId, null);
         await tickets.setGoods(lineId, { handed: null }, false);

@@ -41,7 +41,15 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
     const unanswered = await queue.unanswered({ eventId, read, ...where });
     const ticketId = tickets.find(read)?._id ?? null;
     order = Math.max(order + 1, now());
-    const fresh = { nonce: options.newNonce(), userId: user._id, eventId, read, revertReason: null, ...where };
+    const fresh = {
+      nonce: options.newNonce(),
+      userId: user._id,
+      userName: user.name,
+      eventId,
+      read,
+      revertReason: null,
+      ...where,
+    };
     const scan: QueuedScan = {
       ...(unanswered ?? fresh),
       order,
@@ -100,7 +108,7 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
     const verdicts = new Map<string, ShownVerdict>();
     for (let start = 0; start < scans.length; start += SCAN_BATCH_MAX) {
       const block = scans.slice(start, start + SCAN_BATCH_MAX);
-      const answer = await unlessDown(() => server.batch(block.map(inputOf), SCAN_TIMEOUT));
+      const answer = await unlessDown(() => server.batch(block.map(inputOf), {}, SCAN_TIMEOUT));
       if (!answer) break;
       for (const result of answer.body.results ?? []) {
         const scan = block.find(({ nonce }) => nonce === result.nonce);

@@ -1,5 +1,5 @@
 import type { GateDatabases } from './gate-database.ts';
-import type { LocalConflict, QueuedHandOver, QueuedPayment, QueuedRevert, QueuedScan } from './types.ts';
+import type { Doer, LocalConflict, QueuedHandOver, QueuedPayment, QueuedRevert, QueuedScan } from './types.ts';
 
 /** Strict durability: a verdict shows only after its scan is on disk. */
 const durable = { durability: 'strict' } as const;
@@ -20,11 +20,20 @@ export async function unsentByEvent({ queue }: Pick<GateDatabases, 'queue'>): Pr
   return count;
 }
 
-/** The scans a device owes the server, in the order in which tickets were shown. */
-export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: string) {
+/**
+ * What a device owes the server: all that this person left on it, and what anybody left there of this event, who may no longer
+ * scan. Scans in the order in which tickets were shown.
+ * @param isOpen whether the server let this person open the event: to anybody else what was left there is nothing
+ */
+export function createQueue(
+  { queue }: Pick<GateDatabases, 'queue'>,
+  { userId, eventId, isOpen }: { userId: string; eventId: string; isOpen: () => boolean },
+) {
+  const isOwed = (one: { userId: string; eventId?: string }): boolean =>
+    one.userId === userId || (one.eventId === eventId && isOpen());
+
   async function scans(): Promise<QueuedScan[]> {
-    const all = await queue.getAll('scans');
-    return all.filter((scan) => scan.userId === userId).sort((a, b) => a.order - b.order);
+    return (await queue.getAll('scans')).filter(isOwed).sort((a, b) => a.order - b.order);
   }
 
   /** Scans whose answer was never seen: read once, as a night without a network leaves thousands of others beside them. */
@@ -40,6 +49,8 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
   return {
     put,
     scans,
+    /** Who did it, for the server, where that is not who sends it. */
+    doerOf: (one: { userId: string }): Doer => (one.userId === userId ? {} : { userId: one.userId }),
     /** Entries the server does not have yet. */
     async entered(): Promise<QueuedScan[]> {
       return (await scans()).filter(({ state }) => state === 'entered');
@@ -49,7 +60,11 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
       of: Pick<QueuedScan, 'eventId' | 'read' | 'checkpointId' | 'direction'>,
     ): Promise<QueuedScan | undefined> {
       const keys = ['eventId', 'read', 'checkpointId', 'direction'] as const;
-      asking ??= new Map((await scans()).flatMap((scan) => (scan.state === 'asking' ? [[scan.nonce, scan]] : [])));
+      asking ??= new Map(
+        (await scans()).flatMap((scan) =>
+          scan.state === 'asking' && scan.userId === userId ? [[scan.nonce, scan]] : [],
+        ),
+      );
       return [...asking.values()].find((scan) => keys.every((key) => scan[key] === of[key]));
     },
     remove(nonce: string): Promise<void> {
@@ -58,15 +73,15 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
     },
     get: (nonce: string): Promise<QueuedScan | undefined> => queue.get('scans', nonce),
     async reverts(): Promise<QueuedRevert[]> {
-      return (await queue.getAll('reverts')).filter((revert) => revert.userId === userId);
+      return (await queue.getAll('reverts')).filter(isOwed);
     },
-    async addRevert(scanId: string, reason: string): Promise<void> {
+    async addRevert(revert: Pick<QueuedRevert, 'scanId' | 'reason'> & Partial<QueuedRevert>): Promise<void> {
       const tx = queue.transaction('reverts', 'readwrite', durable);
-      await Promise.all([tx.store.put({ scanId, reason, userId }), tx.done]);
+      await Promise.all([tx.store.put({ userId, eventId, ...revert }), tx.done]);
     },
     removeRevert: (scanId: string): Promise<void> => queue.delete('reverts', scanId),
     async payments(): Promise<QueuedPayment[]> {
-      return (await queue.getAll('payments')).filter((payment) => payment.userId === userId);
+      return (await queue.getAll('payments')).filter(isOwed);
     },
     async addPayment(payment: Omit<QueuedPayment, 'userId'>): Promise<void> {
       const tx = queue.transaction('payments', 'readwrite', durable);
@@ -79,8 +94,7 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
       await Promise.all([kept, tx.objectStore('payments').delete(ticketId), tx.done]);
     },
     async handOvers(): Promise<QueuedHandOver[]> {
-      const all = await queue.getAll('handOvers');
-      return all.filter((one) => one.userId === userId).sort((a, b) => a.at.localeCompare(b.at));
+      return (await queue.getAll('handOvers')).filter(isOwed).sort((a, b) => a.at.localeCompare(b.at));
     },
     async putHandOver(item: QueuedHandOver): Promise<void> {
       const tx = queue.transaction('handOvers', 'readwrite', durable);

@@ -3,7 +3,7 @@ import { SCAN_BATCH_MAX } from '#domain/shared/scan-batch.ts';
 import type { GateApi } from './gate-api.ts';
 import type { ScanQueue } from './queue.ts';
 import { type GateTickets, paidHere } from './tickets.ts';
-import type { LocalConflict, QueuedScan } from './types.ts';
+import type { Doer, LocalConflict, QueuedScan } from './types.ts';
 
 interface SyncContext {
   api: GateApi;
@@ -45,18 +45,22 @@ async function settle(scan: QueuedScan, result: ScanBatchResult, { queue, ticket
   // Rejected here before the server had it: both the entry and its reversal are kept there. Asked for again,
   // because the person at the gate may have rejected it while it was on its way.
   const latest = await queue.get(scan.nonce);
-  if (latest?.revertReason && stored) await queue.addRevert(stored._id, latest.revertReason);
-  else if (stored && scan.ticketId !== null) await confirm(scan.ticketId, stored, tickets);
+  if (latest?.revertReason && stored) {
+    const { revertedBy: userId = latest.userId, eventId, revertReason: reason } = latest;
+    await queue.addRevert({ scanId: stored._id, reason, userId, eventId });
+  } else if (stored && scan.ticketId !== null) await confirm(scan.ticketId, stored, tickets);
   await queue.conclude(scan.nonce, null);
 }
 
-/** What may be sent together: at most a batch, and nothing after an entry that was rejected, whose reversal goes first. */
+/** What may be sent together: at most a batch of one person, and nothing after an entry that was rejected, whose reversal goes first. */
 function nextBlock(waiting: readonly QueuedScan[]): QueuedScan[] {
-  const rejected = waiting.findIndex(({ revertReason }) => revertReason !== null);
-  return waiting.slice(0, Math.min(SCAN_BATCH_MAX, rejected === -1 ? waiting.length : rejected + 1));
+  const end = waiting.findIndex(
+    ({ userId }, at) => userId !== waiting[0]?.userId || (waiting[at - 1]?.revertReason ?? null) !== null,
+  );
+  return waiting.slice(0, Math.min(SCAN_BATCH_MAX, end === -1 ? waiting.length : end));
 }
 
-async function sendBlock(block: readonly QueuedScan[], context: SyncContext): Promise<number> {
+async function sendBlock(block: readonly QueuedScan[], doer: Doer, context: SyncContext): Promise<number> {
   const scans = block.map(({ eventId, read, nonce, at, device, checkpointId, direction }) => ({
     eventId,
     ticketId: read,
@@ -67,7 +71,7 @@ async function sendBlock(block: readonly QueuedScan[], context: SyncContext): Pr
     ...(direction && { direction }),
     offline: true,
   }));
-  const { body } = await context.api.batch(scans);
+  const { body } = await context.api.batch(scans, doer);
   const results = new Map((body.results ?? []).map((result) => [result.nonce, result]));
   let settled = 0;
   for (const scan of block) {
@@ -88,10 +92,10 @@ export async function sendQueue(context: SyncContext): Promise<void> {
   const total = waiting.length;
   await sendReverts(context);
   await sendPayments(context);
-  while (waiting.length > 0) {
+  for (let [first] = waiting; first; [first] = waiting) {
     context.onProgress(total - waiting.length, total);
     const block = nextBlock(waiting);
-    const settled = await sendBlock(block, context);
+    const settled = await sendBlock(block, context.queue.doerOf(first), context);
     await sendReverts(context);
     // The server could not judge all of them now: later ones must not overtake.
     if (settled < block.length) return;
@@ -100,16 +104,16 @@ export async function sendQueue(context: SyncContext): Promise<void> {
 }
 
 async function sendReverts({ api, queue }: SyncContext): Promise<void> {
-  for (const { scanId, reason } of await queue.reverts()) {
+  for (const revert of await queue.reverts()) {
     // Any answer is final: taken back, taken back before, or no longer known.
-    await api.revert(scanId, reason);
-    await queue.removeRevert(scanId);
+    await api.revert(revert.scanId, revert.reason, queue.doerOf(revert));
+    await queue.removeRevert(revert.scanId);
   }
 }
 
 async function sendPayments({ api, queue, tickets }: SyncContext): Promise<void> {
-  for (const { ticketId, eventId, name, code, at, taken = 'cash' } of await queue.payments()) {
-    const { status, body } = await api.markPaid(ticketId, taken);
+  for (const { ticketId, eventId, name, code, at, taken = 'cash', userId } of await queue.payments()) {
+    const { status, body } = await api.markPaid(ticketId, taken, queue.doerOf({ userId }));
     if (body.code === 'busy_try_again') continue;
     const isTaken = status < 400;
     if (isTaken) await tickets.update(ticketId, paidHere, true);

@@ -5,12 +5,19 @@ import type { Taken } from '#domain/tickets/taken.ts';
 
 export type { Taken };
 
+/** Who did what is sent; the sender, where nobody is named. */
+export interface Doer {
+  userId?: string;
+}
+
 /** A scan the device keeps until the server has it: stored before the verdict shows. */
 export interface QueuedScan {
   nonce: string;
   /** Order in which tickets were shown. */
   order: number;
   userId: string;
+  /** Missing of what a version before this one queued. */
+  userName?: string;
   eventId: string;
   /** The code or id that was read; never the raw text of a foreign code. */
   read: string;
@@ -26,11 +33,15 @@ export interface QueuedScan {
   state: 'asking' | 'entered';
   /** Set when the entry was rejected before the server had it: it is taken back as soon as it arrives. */
   revertReason: string | null;
+  /** Who rejected it, where that is not who let the person in. */
+  revertedBy?: string;
 }
 
 /** A check-in to take back that the server has not heard of yet. */
 export interface QueuedRevert {
   scanId: string;
+  /** Missing of what a version before this one queued. */
+  eventId?: string;
   userId: string;
   reason: string;
 }
@@ -39,7 +50,7 @@ export interface QueuedRevert {
 export interface QueuedPayment {
   ticketId: string;
   eventId: string;
-  /** Who took the money: only their session sends it. */
+  /** Who took the money, whoever sends it. */
   userId: string;
   name: string;
   code: string;
@@ -53,6 +64,8 @@ export interface QueuedHandOver {
   nonce: string;
   eventId: string;
   userId: string;
+  /** Missing of what a version before this one queued. */
+  userName?: string;
   lineId: string;
   ticketId: string;
   name: string;
@@ -66,6 +79,8 @@ export interface QueuedHandOver {
   state: 'asking' | 'handed' | 'returned';
   /** Taken back before the server had it: both are sent, one after the other. */
   isTakenBack?: boolean;
+  /** Who took it back, where that is not who handed it over. */
+  takenBackBy?: string;
 }
 
 /** What happened at this device and the server would have refused; listed until the device is wiped. */

@@ -15,6 +15,7 @@ export type AuditEntry = AuditSubject & {
 export interface Doer {
   actor: { userId: string | null; tenantId: string | null };
   requestId: string;
+  sentBy?: string;
 }
 
 const { placeholder } = sql;
@@ -44,7 +45,7 @@ export async function audit(db: Db, caller: Doer, entry: AuditEntry): Promise<vo
     action: entry.action,
     resource: entry.resource,
     recordId: entry.recordId ?? null,
-    changes: entry.changes ?? {},
+    changes: { ...entry.changes, ...(caller.sentBy !== undefined && { sentBy: caller.sentBy }) },
     requestId: caller.requestId,
     at: new Date().toISOString(),
   });

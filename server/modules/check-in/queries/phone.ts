@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { PhoneReport } from '#domain/check-in/board/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { checkpoints, events, gatePhones } from '#server/tables.ts';
@@ -44,4 +44,14 @@ export async function notePhone(
       target: [gatePhones.eventId, gatePhones.phone, gatePhones.userId],
       set: { ...said, checkpointId: sql`excluded.checkpoint_id` },
     });
+  // A phone counts what anybody left on it: of those before, it holds no more than that.
+  await db
+    .update(gatePhones)
+    .set({ queued })
+    .where(
+      and(
+        ...[eq(gatePhones.eventId, eventId), eq(gatePhones.phone, phone), ne(gatePhones.userId, user.id)],
+        gt(gatePhones.queued, queued),
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { debtOf, mayEnter } from '#domain/check-in/party.ts';
 import type { GateTicket } from '#domain/check-in/schema.ts';
 import { placeNames } from '#domain/transports/places.ts';
@@ -7,11 +7,9 @@ import type { ShownParty } from '../../device/types.ts';
 import { useGate, useGateState } from '../../gate-context.ts';
 import { fill, type GateTexts } from '../../texts.ts';
 import { Icon } from '../icons.tsx';
+import { PartyDebt } from '../PartyDebt.tsx';
 import { EntryState, namesOf } from '../PersonFacts.tsx';
 import { FullSheet } from './FullSheet.tsx';
-
-/** Only where somebody owes. */
-const PartyDebt = lazy(async () => ({ default: (await import('../PartyDebt.tsx')).PartyDebt }));
 
 interface Props {
   /** Who was found; the booking is theirs. */
@@ -58,14 +56,12 @@ export function PartySheet({ found, onBack, onCode, onAdmit }: Props) {
 
   if (asked) {
     return (
-      <Suspense>
-        <PartyDebt
-          chosen={asked.map(({ _id }) => device.ticket(_id)).filter((ticket) => ticket !== undefined)}
-          onBack={() => setAsked(null)}
-          onKeepOut={onBack}
-          onLetIn={letIn}
-        />
-      </Suspense>
+      <PartyDebt
+        chosen={asked.map(({ _id }) => device.ticket(_id)).filter((ticket) => ticket !== undefined)}
+        onBack={() => setAsked(null)}
+        onKeepOut={onBack}
+        onLetIn={letIn}
+      />
     );
   }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import type { GateTicket } from '#domain/check-in/schema.ts';
 import { admitsAtOnce, countNamesakes, isNamedBy, isSearchable } from '#domain/check-in/search.ts';
 import { SHOWN_MAX } from '#domain/check-in/search-index.ts';
@@ -9,7 +9,8 @@ import { fill } from '../../texts.ts';
 import { FoundRow } from '../FoundRow.tsx';
 import { Icon } from '../icons.tsx';
 import { FullSheet } from './FullSheet.tsx';
-import { PartySheet } from './PartySheet.tsx';
+
+const PartySheet = lazy(async () => ({ default: (await import('./PartySheet.tsx')).PartySheet }));
 
 interface Props {
   onClose: () => void;
@@ -34,7 +35,11 @@ export function SearchSheet({ onClose, onCode, onAdmit }: Props) {
         onCode={onCode}
       />
     );
-  return <PartySheet found={opened} onBack={() => setOpened(null)} onCode={onCode} onAdmit={onAdmit} />;
+  return (
+    <Suspense>
+      <PartySheet found={opened} onBack={() => setOpened(null)} onCode={onCode} onAdmit={onAdmit} />
+    </Suspense>
+  );
 }
 
 interface ResultsProps extends Omit<Props, 'onAdmit'> {

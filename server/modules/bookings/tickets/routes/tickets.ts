@@ -11,6 +11,7 @@ import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { readReachable } from '#server/kernel/reach.ts';
+import { doerAtGate } from '../../../users/queries/doer-at-gate.ts';
 import { setTicketStates } from '../commands/change-tickets.ts';
 import { editParticipant } from '../commands/edit-participant.ts';
 import { payTicket, redateTicket, unpayTicket } from '../commands/pay-tickets.ts';
@@ -59,9 +60,13 @@ export const ticketRoutes: Routes = (app, services) => {
     return foundRow(await setTicketStates(tx, services, caller, [{ id: params.id, ...state }], isSilent));
   });
 
-  change(ticketApi.pay, allow('pay', 'tickets'), async (tx, { caller, params, body }) =>
-    visibleTicket(caller, await payTicket(tx, services, caller, params.id, body ?? {})),
-  );
+  change(ticketApi.pay, allow('pay', 'tickets'), async (tx, { caller, params, body }) => {
+    const { userId, ...payment } = body ?? {};
+    return visibleTicket(
+      caller,
+      await payTicket(tx, services, await doerAtGate(tx, caller, userId), params.id, payment),
+    );
+  });
 
   change(ticketApi.redate, allow('unpay', 'tickets'), (tx, { caller, params, body, isFresh }) =>
     redateTicket(tx, services, caller, params.id, body, isFresh),

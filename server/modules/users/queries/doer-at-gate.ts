@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { gatePhones } from '#server/tables.ts';
+
+/**
+ * The caller, or who did it before them at a phone of theirs: what was kept there was done by that person, whoever sends it. An
+ * erased person is nobody any longer, so that the caller stands for them.
+ */
+export async function doerAtGate<T extends Caller>(db: Db, caller: T, userId: string | undefined): Promise<T> {
+  if (userId === undefined || userId === caller.actor.userId) return caller;
+  const [earlier] = await db
+    .select({ name: gatePhones.userName })
+    .from(gatePhones)
+    .where(eq(gatePhones.userId, userId))
+    .orderBy(desc(gatePhones.seenAt))
+    .limit(1);
+  if (!earlier) return caller;
+  return { ...caller, actor: { ...caller.actor, userId }, name: earlier.name, sentBy: caller.name };
+}
