@@ -18,7 +18,7 @@ interface Props {
 /** How many of a booking came in, who, and who did not and why; for some seconds all of them can be taken back. */
 export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
   const { texts, language } = useGate();
-  const { place } = useGateState();
+  const { place, queued } = useGateState();
   const t = texts.party;
   const entered = party.verdicts.filter(isEntry);
   const refused = party.verdicts.filter((verdict) => !isEntry(verdict));
@@ -75,7 +75,7 @@ export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
       )}
       {entered.map(({ key, ticket }) => ticket && <GoodsCard key={key} ticketId={ticket._id} name={ticket.name} />)}
       {isSome && <NotBegun />}
-      {byHand && <p className="decided">{texts.verdict.decidedHere}</p>}
+      {byHand && queued > 0 && <p className="decided">{texts.verdict.decidedHere}</p>}
       <div className="acts">
         {isSome && <UndoEntry key={party.key} onUndo={onUndo} />}
         {!isSome && (

@@ -178,7 +178,7 @@ function Acts({ verdict: { ticket, kind }, isRed, isFresh, onAllow, onReject, on
 /** One scan's answer, filling the screen: colour, sign, word, person, actions under the thumb. */
 export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCode, onSearch }: Props) {
   const { texts, language } = useGate();
-  const { dataAt, place } = useGateState();
+  const { dataAt, place, queued } = useGateState();
   const { kind, ticket, decidedBy } = verdict;
   const amount = amountOf(verdict, language);
   const isRed = kind === 'used' || kind === 'refused';
@@ -216,7 +216,7 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCo
           {texts.actions.reject}
         </button>
       )}
-      {decidedBy === 'device' && (
+      {decidedBy === 'device' && (isRed || queued > 0) && (
         <p className="decided">
           {isRed && dataAt !== null
             ? fill(texts.verdict.dataAge, { time: formatTime(new Date(dataAt)) })

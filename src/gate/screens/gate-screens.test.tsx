@@ -378,6 +378,18 @@ test('after an entry the screen says “Entrata” and that it is recorded, with
   vi.useRealTimers();
 });
 
+test('an entry is said to wait for the network until it was sent, and no longer [DEC-057, GATE-007]', async () => {
+  const { device } = await open(people, <GateScreen />);
+  device.networkLost();
+  await act(() => device.scan('7K3MQ90003'));
+  expect(screen.getByText('Deciso su questo telefono: parte appena torna la rete')).toBeTruthy();
+  // One that was under way may have passed it already.
+  await act(() => device.sync());
+  await act(() => device.sync());
+  expect(screen.getByRole('heading', { name: 'Entrata' })).toBeTruthy();
+  expect(screen.queryByText(/parte appena torna la rete/)).toBeNull();
+});
+
 test('who enters without having paid is said to be in, with the money to take and one button [TIX-006, DAY-070]', async () => {
   const { device } = await open([gateTicket(61, owing)], <GateScreen />);
   await act(() => device.scan(gateTicket(61).code));

@@ -49,11 +49,13 @@ export async function readAccount(db: Db, span: AccountPeriod, now: Date): Promi
       from ledger_entries where ${own} and book = 'community' and ${within(span.now)}
         and kind in ('taken', 'givenBack') group by 1, 2)
     select ${entrySums(true)} as now, ${entrySums(false)} as before,
-      ${rowsOf(sql`select m.kind, c.type as "paymentType", count(*) as payments
-        from moved m join payments p on p.id = m.payment_id
-        cross join lateral (values (null, m.card + m.other), (${takenTypeSql(sql`'card'`)}, m.card),
-          (${takenTypeSql(sql`'other'`)}, m.other)) c (type, amount)
-        where c.amount <> 0 group by 1, 2`)} as counted,
+      ${rowsOf(sql`select p.kind, c.type as "paymentType", sum(c.payments) as payments
+        from (select m.kind, a.payment_type, count(*) filter (where m.card + m.other <> 0) as moved,
+            count(*) filter (where m.card <> 0) as card, count(*) filter (where m.other <> 0) as other
+          from moved m join payments a on a.id = m.payment_id group by 1, 2) p
+        cross join lateral (values (null, p.moved), (${takenTypeSql(sql`'card'`)}, p.card),
+          (${takenTypeSql(sql`'other'`)}, p.other)) c (type, payments)
+        where c.payments > 0 group by 1, 2`)} as counted,
       ${rowsOf(sql`select e.id, e.name from events e
         where e.id in (select event_id from sums where no_event = 0)
           or e.id in (select jsonb_array_elements_text(${JSON.stringify(eventIds)}::jsonb)::uuid)`)} as names,
