@@ -8,7 +8,7 @@ import type { Page } from '../page.ts';
 import { type Reach, reachOf, type Visibility } from '../reach.ts';
 import type { App } from './app-types.ts';
 import { createOnce } from './idempotency.ts';
-import { readList, sendList } from './list.ts';
+import { readList, sendDataList, sendList } from './list.ts';
 import { callerOf } from './policy.ts';
 import { type Answered, type RequestOf, route } from './route.ts';
 import { assertFresh } from './version.ts';
@@ -49,7 +49,7 @@ export function callsOf(app: App, services: Services, reached: Reached = 'commun
         return database[on](asked.scope, (db) => work(db, asked));
       });
   const pages =
-    (on: 'run' | 'read') =>
+    (on: 'run' | 'read', send = sendList) =>
     <C extends DeclaredCall, S extends string, F extends string>(
       call: C,
       config: FastifyContextConfig,
@@ -59,7 +59,7 @@ export function callsOf(app: App, services: Services, reached: Reached = 'commun
       route(app, call, config, async (request, reply) => {
         const query = readList(declaration, request);
         const asked = askedOf<C>(request);
-        return sendList(reply, await database[on](asked.scope, (db) => work(db, query, asked)), query.fields);
+        return send(reply, await database[on](asked.scope, (db) => work(db, query, asked)), query.fields);
       });
   return {
     /** One statement. */
@@ -84,5 +84,8 @@ export function callsOf(app: App, services: Services, reached: Reached = 'commun
     list: pages('run'),
     /** The same of several statements, which see one state of the database. */
     readList: pages('read'),
+    /** Both as `{data, totalData}`. */
+    dataList: pages('run', sendDataList),
+    readDataList: pages('read', sendDataList),
   };
 }

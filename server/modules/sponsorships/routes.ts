@@ -2,12 +2,9 @@ import { eventApi } from '#domain/events/api.ts';
 import { type Sponsorship, sponsorships } from '#domain/sponsorships/entity.ts';
 import { sponsorableList } from '#domain/sponsorships/sponsorable.ts';
 import { type EntityService, serveEntity } from '../../entity/serve-entity.ts';
-import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { callsOf } from '../../kernel/http/calls.ts';
-import { readList, sendDataList } from '../../kernel/http/list.ts';
 import { allow } from '../../kernel/http/policy.ts';
-import { route } from '../../kernel/http/route.ts';
 import { audit } from '../audit/queries/audit.ts';
 import { holdSponsorship, listSponsorable, setSponsorship, sponsorshipRecords } from './queries/sponsorship.ts';
 
@@ -22,14 +19,10 @@ const service: EntityService<Sponsorship> = {
 
 /** Sponsorships, and the events that show them. */
 export const sponsorshipRoutes: Routes = (app, services) => {
-  const { change } = callsOf(app, services, 'everybody');
+  const { change, dataList } = callsOf(app, services, 'everybody');
   serveEntity(app, services, sponsorships, sponsorshipRecords, service);
 
-  route(app, eventApi.sponsorable, allow('sponsor', 'events'), async (request, reply) => {
-    const query = readList(sponsorableList, request);
-    const page = await services.database.run(EVERY_TENANT, (db) => listSponsorable(db, query));
-    return sendDataList(reply, page, query.fields);
-  });
+  dataList(eventApi.sponsorable, allow('sponsor', 'events'), sponsorableList, listSponsorable);
 
   change(eventApi.sponsor, allow('sponsor', 'events'), async (tx, { caller, params: { id }, body: { eventIds } }) => {
     await holdSponsorship(tx, id);
