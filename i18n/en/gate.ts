@@ -298,7 +298,7 @@ export const gate = {
     empty: 'No events have been downloaded to this phone. Connect to the network and open one.',
     scan: 'Scan',
     unsent:
-      '%{smart_count} record not sent yet: it goes once the person who made it opens an event online. |||| %{smart_count} records not sent yet: they go once the people who made them open an event online.',
+      '%{smart_count} record not sent yet: it goes once the event is opened online on this phone. |||| %{smart_count} records not sent yet: they go once the event is opened online on this phone.',
     unsentHere: 'To send: %{count}',
     lists: 'Lists you lead',
   },

@@ -300,7 +300,7 @@ export const gate = {
     empty: 'Nessun evento scaricato su questo telefono. Collegati alla rete e aprine uno.',
     scan: 'Scansiona',
     unsent:
-      '%{smart_count} registrazione non ancora inviata: parte quando chi l’ha fatta apre un evento in rete. |||| %{smart_count} registrazioni non ancora inviate: partono quando chi le ha fatte apre un evento in rete.',
+      '%{smart_count} registrazione non ancora inviata: parte quando su questo telefono si apre l’evento in rete. |||| %{smart_count} registrazioni non ancora inviate: partono quando su questo telefono si apre l’evento in rete.',
     unsentHere: 'Da inviare: %{count}',
     lists: 'Le liste che guidi',
   },

@@ -22,6 +22,7 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ticketsPath } from './public/check-in-paths.ts';
 import { TodaysDoors } from './TodaysDoors.tsx';
+import { UnsentHere } from './UnsentHere.tsx';
 
 type EventRow = ScanningEvent & RaRecord;
 
@@ -58,7 +59,13 @@ function EventList({ today }: { today?: readonly EventRow[] }) {
       resource="check-in-area"
       sort={{ field: 'nearest', order: 'ASC' }}
       {...(ids.length > 0 && { filter: { '_id.$ne': ids } })}
-      {...(today ? { above: <TodaysDoors events={today} /> } : { subtitle: 'checkIn.subtitle' })}
+      {...(!today && { subtitle: 'checkIn.subtitle' })}
+      above={
+        <>
+          <UnsentHere />
+          {today && <TodaysDoors events={today} />}
+        </>
+      }
       action={<LedListsLink />}
       toolbar={{ search: 'checkIn.search', filters, savedViews: false }}
       empty={{ title: 'checkIn.emptyTitle', text: 'checkIn.emptyText' }}

@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '#src/components/page/shell-context.ts';
+import { openQueue } from '#src/gate/device/gate-database.ts';
 import { bookingsApi, ticketRecord } from '#tests/support/builders/bookings.ts';
 import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
@@ -156,4 +158,31 @@ test.each([
   );
   await openTickets(user);
   expect(screen.getByRole('link', { name: 'Scansiona' }).getAttribute('href')).toMatch(/\/events\/e1\/tickets\/scan$/);
+});
+
+test('what a gate closed without a network left on this phone is told, with the way to send it [GATE-007, DAY-071]', async () => {
+  const queue = await openQueue();
+  const scan = {
+    order: 1,
+    userId: 'u',
+    read: 'x',
+    ticketId: 't',
+    at: '2026-05-16T01:00:00Z',
+    device: '',
+    revertReason: null,
+  };
+  await queue.put('scans', { ...scan, nonce: 'n1', eventId: 'e1', state: 'entered' });
+  await queue.put('scans', { ...scan, nonce: 'n2', eventId: 'e1', state: 'entered' });
+  // Of a community this person is none of: not theirs to be told.
+  await queue.put('scans', { ...scan, nonce: 'n3', eventId: 'elsewhere', state: 'entered' });
+  queue.close();
+  const event = day('e1', 'Alba al lago', '2026-05-16T01:00:00.000Z');
+  const getMany = vi.fn(async () => ({ data: [event] }));
+  const getList = vi.fn(async () => ({ data: [event], total: 1 }));
+  await renderScreen(<CheckInEventList />, { dataProvider: { getList, getMany }, path: '/tenant/check-in-area' });
+  const told = within(await screen.findByRole('alert'));
+  expect(told.getByText(/Su questo telefono ci sono 2 registrazioni non ancora inviate\./)).toBeTruthy();
+  expect(told.getByRole('link', { name: 'Apri “Alba al lago” per inviare' }).getAttribute('href')).toMatch(
+    /check-in-area\/events\/e1\/tickets\/scan$/,
+  );
 });

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/shared/language.ts';
 import { browserSession } from '../providers/session/browser-session.ts';
 import { createGateApi } from './device/gate-api.ts';
-import { type GateDatabases, openGateDatabases, wipeGateData } from './device/gate-database.ts';
+import { type GateDatabases, openGateDatabases, readKept, wipeGateData } from './device/gate-database.ts';
 import { createGateDevice, type GateDevice } from './device/gate-device.ts';
-import { unsentByEvent } from './device/queue.ts';
 import type { SnapshotMeta } from './device/types.ts';
+import { unsentByEvent } from './device/unsent.ts';
 import { type GatePlace, signInPath } from './gate-path.ts';
 import { phoneReport } from './phone-report.ts';
 import { chosenCheckpoint, gateName } from './preferences.ts';
@@ -55,8 +55,10 @@ export async function boot(place: GatePlace, language: Language): Promise<Boot> 
   const person = found ?? owner;
   if (place.eventId === null || !person) {
     const events = person ? await databases.tickets.getAll('events') : [];
-    return { kind: 'home', events, unsent: await unsentByEvent(databases) };
+    return { kind: 'home', events, unsent: unsentByEvent(await readKept(databases)) };
   }
+  // A browser short of room would clear away entries that nobody else knows of. Where it is not asked, it may.
+  navigator.storage?.persist?.().catch(() => undefined);
   const device = createGateDevice({
     eventId: place.eventId,
     user: person,

@@ -1,5 +1,6 @@
 /** The gate's database on this device: names and tickets of participants. The queue of scans is another and stays. */
 export const GATE_DATABASE = 'regia-gate';
+export const GATE_QUEUE_DATABASE = 'regia-gate-queue';
 /** The lists that leaders hold on this device, in the same way. */
 export const LEADER_DATABASE = 'regia-leader';
 

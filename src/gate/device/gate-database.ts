@@ -1,7 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { GateTicket } from '#domain/check-in/schema.ts';
-import { GATE_DATABASE } from '../../providers/gate-data.ts';
+import { GATE_DATABASE, GATE_QUEUE_DATABASE } from '../../providers/gate-data.ts';
 import type { LocalConflict, QueuedHandOver, QueuedPayment, QueuedRevert, QueuedScan, SnapshotMeta } from './types.ts';
+import type { Kept } from './unsent.ts';
 
 interface TicketsSchema extends DBSchema {
   events: { key: string; value: SnapshotMeta };
@@ -18,24 +19,15 @@ interface QueueSchema extends DBSchema {
 
 /** Two databases: people's data, wiped with the session, and the queue, which outlives it until it was sent. */
 const TICKETS_DATABASE = GATE_DATABASE;
-const QUEUE_DATABASE = 'regia-gate-queue';
 
 export interface GateDatabases {
   tickets: IDBPDatabase<TicketsSchema>;
   queue: IDBPDatabase<QueueSchema>;
 }
 
-/** Opens the device's store; `suffix` separates devices in tests. */
-export async function openGateDatabases(suffix = ''): Promise<GateDatabases> {
-  const tickets = await openDB<TicketsSchema>(TICKETS_DATABASE + suffix, 1, {
-    upgrade(db) {
-      db.createObjectStore('events', { keyPath: 'eventId' });
-      db.createObjectStore('tickets', { keyPath: ['eventId', '_id'] }).createIndex('event', 'eventId');
-    },
-    // Another tab wipes the data: step aside, or it would wait for ever.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  });
-  const queue = await openDB<QueueSchema>(QUEUE_DATABASE + suffix, 3, {
+/** Opens what this device owes the server. */
+export const openQueue = (suffix = ''): Promise<GateDatabases['queue']> =>
+  openDB<QueueSchema>(GATE_QUEUE_DATABASE + suffix, 3, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore('scans', { keyPath: 'nonce' });
@@ -48,10 +40,31 @@ export async function openGateDatabases(suffix = ''): Promise<GateDatabases> {
     // A page of the version before, still open in another tab, must not keep this one from opening.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  return { tickets, queue };
+
+/** Opens the device's store; `suffix` separates devices in tests. */
+export async function openGateDatabases(suffix = ''): Promise<GateDatabases> {
+  const tickets = await openDB<TicketsSchema>(TICKETS_DATABASE + suffix, 1, {
+    upgrade(db) {
+      db.createObjectStore('events', { keyPath: 'eventId' });
+      db.createObjectStore('tickets', { keyPath: ['eventId', '_id'] }).createIndex('event', 'eventId');
+    },
+    // Another tab wipes the data: step aside, or it would wait for ever.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  return { tickets, queue: await openQueue(suffix) };
 }
 
 /** Removes every participant's data from the device: after sign-out, or when access was withdrawn. */
 export async function wipeGateData(suffix = ''): Promise<void> {
   await deleteDB(TICKETS_DATABASE + suffix);
+}
+
+/** All that waits on this device, whoever left it. */
+export async function readKept({ queue }: Pick<GateDatabases, 'queue'>): Promise<Kept> {
+  const [scans, payments, handOvers] = await Promise.all([
+    queue.getAll('scans'),
+    queue.getAll('payments'),
+    queue.getAll('handOvers'),
+  ]);
+  return { scans, payments, handOvers };
 }

@@ -6,20 +6,6 @@ const durable = { durability: 'strict' } as const;
 
 export type ScanQueue = ReturnType<typeof createQueue>;
 
-/** How much of each event this phone alone knows, whoever scanned there: passages, money taken, goods handed over. */
-export async function unsentByEvent({ queue }: Pick<GateDatabases, 'queue'>): Promise<ReadonlyMap<string, number>> {
-  const [scans, payments, handOvers] = await Promise.all([
-    queue.getAll('scans'),
-    queue.getAll('payments'),
-    queue.getAll('handOvers'),
-  ]);
-  // What was only asked about was shown to nobody: it is asked about again.
-  const owed = [...scans, ...handOvers].filter(({ state }) => state !== 'asking');
-  const count = new Map<string, number>();
-  for (const { eventId } of [...owed, ...payments]) count.set(eventId, (count.get(eventId) ?? 0) + 1);
-  return count;
-}
-
 /**
  * What a device owes the server: all that this person left on it, and what anybody left there of this event, who may no longer
  * scan. Scans in the order in which tickets were shown.

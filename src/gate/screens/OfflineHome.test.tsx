@@ -3,9 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { gate as texts } from '#i18n/it/gate.ts';
 import { EVENT, FakeGateServer, gateTicket } from '#tests/support/fake-gate-server.ts';
-import { openGateDatabases } from '../device/gate-database.ts';
+import { openGateDatabases, readKept } from '../device/gate-database.ts';
 import { createGateDevice } from '../device/gate-device.ts';
-import { unsentByEvent } from '../device/queue.ts';
+import { unsentByEvent } from '../device/unsent.ts';
 import { OfflineHome } from './OfflineHome.tsx';
 
 const people = [1, 2, 3].map((index) =>
@@ -29,10 +29,10 @@ async function offlinePhone() {
 const shown = (events: Parameters<typeof OfflineHome>[0]['events'], unsent: ReadonlyMap<string, number>) =>
   render(<OfflineHome texts={texts} prefix="scanner" events={events} unsent={unsent} />);
 
-test('the events on a phone say how much of each nobody but this phone knows, and who has to send it [DAY-071]', async () => {
+test('the events on a phone say how much of each nobody but this phone knows, and what sends it [DAY-071]', async () => {
   const { device, databases } = await offlinePhone();
   const events = await databases.tickets.getAll('events');
-  const { unmount } = shown(events, await unsentByEvent(databases));
+  const { unmount } = shown(events, unsentByEvent(await readKept(databases)));
   expect(screen.queryByText(/inviat|inviare/)).toBeNull();
   unmount();
   for (const { code } of people.slice(0, 2)) await device.scan(code);
@@ -40,9 +40,11 @@ test('the events on a phone say how much of each nobody but this phone knows, an
   await device.scan(people[0]?.code ?? '');
   const [, , owing] = people;
   if (owing) await device.collect([owing], 'cash');
-  shown(events, await unsentByEvent(databases));
+  shown(events, unsentByEvent(await readKept(databases)));
   expect(within(screen.getByRole('listitem')).getByText('Da inviare: 3')).toBeTruthy();
-  expect(screen.getByText(/^3 registrazioni non ancora inviate: partono quando chi le ha fatte/)).toBeTruthy();
+  expect(
+    screen.getByText(/^3 registrazioni non ancora inviate: partono quando su questo telefono si apre l’evento in rete/),
+  ).toBeTruthy();
 });
 
 test('what is unsent is said also where the event’s data are no longer on the phone [DAY-071]', () => {
