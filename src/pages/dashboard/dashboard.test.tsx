@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ComingEvent, TodaysEvent } from '#domain/dashboard/day.ts';
-import { shownMonths } from '#domain/dashboard/months.ts';
+import { monthOf, shownMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { prefixes } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
@@ -319,7 +319,7 @@ test('the followers are a line, or a table behind the switch [DASH-002]', async 
   await person.click(card.getByRole('switch', { name: 'Tabella' }));
   const rows = await card.findAllByRole('row');
   expect(rows).toHaveLength(shownMonths(charts.followers, now).length + 1);
-  expect(rows.at(-1)?.textContent).toContain(String(12 + now.getMonth() + 1));
+  expect(rows.at(-1)?.textContent).toContain(String(12 + monthOf(now).month));
 });
 
 test('the places are bars against their own event’s, with whole names and figures, or a table [DASH-003]', async () => {

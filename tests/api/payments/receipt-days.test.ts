@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { monthNow } from '#domain/metrics/account/period.ts';
 import type { LedgerEntry, MonthMoney } from '#domain/metrics/money.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
@@ -20,7 +21,7 @@ const DAY = 86_400_000;
 /** Noon of a day so many days before today, as the form sends it. */
 const start = Date.now();
 const daysAgo = (days: number): string => new Date(start - days * DAY).toISOString();
-const monthOf = (at: string) => at.slice(0, 7);
+const monthOf = (at: string) => monthNow(new Date(at));
 
 /** A booking of two, made so long ago. */
 async function bookedBefore(days: number) {
