@@ -12,8 +12,8 @@ export interface Caller {
   name: string;
   language: Language;
   requestId: string;
-  /** Whose session sends what somebody did before them at the same phone, by name. */
-  sentBy?: string;
+  /** Whose session sends what somebody did before them at the same phone. */
+  sentBy?: { userId: string; name: string };
 }
 
 /** Somebody with a session, as routes see them. */

@@ -54,7 +54,10 @@ test('what a removed scanner let in is recorded as theirs, whoever sends it from
     ...{ reason: 'Persona sbagliata', userId: anna._id },
   });
   expect(reverted.status).toBe(200);
-  expect(await logged(scanId, 'revert')).toMatchObject({ userId: anna._id, changes: { sentBy: 'Nome Cognome' } });
+  expect(await logged(scanId, 'revert')).toMatchObject({
+    userId: anna._id,
+    changes: { sentBy: { before: null, after: 'Nome Cognome' } },
+  });
 });
 
 test('money a removed scanner took is theirs in the log, which says who sent it [DAY-071, TIX-006]', async () => {
@@ -65,7 +68,7 @@ test('money a removed scanner took is theirs in the log, which says who sent it 
   const paid = await world.call(world.scanner, 'POST', url, { taken: 'cash', userId: anna._id });
   expect(paid).toMatchObject({ status: 200, body: { condition: 'payed' } });
   expect(await logged(ticket._id, 'setPaidCash')).toMatchObject({
-    ...{ userId: anna._id, changes: { sentBy: 'Nome Cognome' } },
+    ...{ userId: anna._id, changes: { sentBy: { before: null, after: 'Nome Cognome' } } },
   });
 });
 

@@ -279,6 +279,13 @@ describe('erasure', () => {
     const taken = { kind: 'payment', nonce: crypto.randomUUID(), ticketId: ticket?._id, taken: 'cash', at: at(0) };
     const { body: entered } = await world.call(seller, 'POST', `led-lists/${bus._id}/entries`, { entries: [taken] });
     expect(entered).toMatchObject({ results: [{ outcome: 'stored' }] });
+    const earlier = await world.person('scanner', { tenantId: world.tenant._id });
+    const other = `phone=${crypto.randomUUID()}`;
+    expect((await world.call(earlier, 'GET', `events/${event._id}/gate?${other}`)).status).toBe(200);
+    const shown = { eventId: event._id, ticketId: ticket?.code };
+    const { body: verdict } = await world.call<{ scan: { _id: string } }>(seller, 'POST', 'scans', shown);
+    const back = { reason: 'Persona sbagliata', userId: earlier._id };
+    expect((await world.call(seller, 'POST', `scans/${verdict.scan._id}/revert`, back)).status).toBe(200);
     const { body: copy } = await world.call(seller, 'GET', 'users/me/data');
     expect(copy).toMatchObject({
       doorSales: [{ total: 2000 }],

@@ -15,7 +15,7 @@ export type AuditEntry = AuditSubject & {
 export interface Doer {
   actor: { userId: string | null; tenantId: string | null };
   requestId: string;
-  sentBy?: string;
+  sentBy?: { userId: string; name: string };
 }
 
 const { placeholder } = sql;
@@ -36,6 +36,9 @@ const newEntry = builtOnce((db) =>
     .prepare('new_audit_entry'),
 );
 
+const sentBy = ({ sentBy: sender }: Doer) =>
+  sender && { sentBy: { before: null, after: sender.name, userId: sender.userId } };
+
 /** Adds to the audit log, in the transaction of the change itself. Sent at once, in the order of the calls. */
 export async function audit(db: Db, caller: Doer, entry: AuditEntry): Promise<void> {
   await newEntry(db).execute({
@@ -45,7 +48,7 @@ export async function audit(db: Db, caller: Doer, entry: AuditEntry): Promise<vo
     action: entry.action,
     resource: entry.resource,
     recordId: entry.recordId ?? null,
-    changes: { ...entry.changes, ...(caller.sentBy !== undefined && { sentBy: caller.sentBy }) },
+    changes: { ...entry.changes, ...sentBy(caller) },
     requestId: caller.requestId,
     at: new Date().toISOString(),
   });

@@ -16,5 +16,10 @@ export async function doerAtGate<T extends Caller>(db: Db, caller: T, userId: st
     .orderBy(desc(gatePhones.seenAt))
     .limit(1);
   if (!earlier) return caller;
-  return { ...caller, actor: { ...caller.actor, userId }, name: earlier.name, sentBy: caller.name };
+  return {
+    ...caller,
+    actor: { ...caller.actor, userId },
+    name: earlier.name,
+    sentBy: { userId: caller.actor.userId, name: caller.name },
+  };
 }

@@ -71,6 +71,8 @@ async function forgetOrders(tx: Db, userId: string): Promise<void> {
 const ticketsOf = (userId: string): SQL =>
   sql`select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${userId}`;
 
+const wholeName = `${erasedName.name} ${erasedName.surname}`;
+
 /** The audit log keeps who changed which field when, without the values that were a person's. */
 async function forgetAudit(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`update audit_log
@@ -82,9 +84,9 @@ async function forgetAudit(tx: Db, userId: string): Promise<void> {
     union all select id from tenant_subscriptions where user_id = ${userId}
     union all ${ticketsOf(userId)})
     or changes ->> 'ticketId' in (select id::text from (${ticketsOf(userId)}) own)`);
+  await tx.execute(sql`update audit_log set changes = jsonb_set(changes, '{sentBy,after}', to_jsonb(${wholeName}::text))
+    where changes #>> '{sentBy,userId}' = ${userId}`);
 }
-
-const wholeName = `${erasedName.name} ${erasedName.surname}`;
 
 /** Lists stay with who led them nameless, and so does the log of what a leader did, which calls them by the name of the list. */
 async function forgetLeading(tx: Db, { id, email }: UserRow): Promise<void> {
