@@ -31,6 +31,7 @@ import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts'
 import { sendEntryMail } from './modules/followers/commands/mail-entered.ts';
 import { listFiles } from './modules/leaders/commands/send-list.ts';
 import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
+import { sendPickUpMail } from './modules/orders/commands/order-mails.ts';
 import { deliverMail } from './modules/outbox/commands/queue-mail.ts';
 import { type MailRow, SECRET_PATHS } from './modules/outbox/queries/mail.ts';
 import { forgetOldLinks } from './modules/outbox/queries/personal-link.ts';
@@ -102,6 +103,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     tellCanceledTickets: (job) => sendCanceledTicketMails(services, job),
     tellReceived: (job) => sendReceivedMails(services, job),
     tellEdit: (job) => sendTicketEditMails(services, job),
+    tellPickUp: (job) => sendPickUpMail(services, job),
     tellChange: (change) => sendEventChangeMails(services, change),
     adoptPerson: async ({ userId }) => {
       await services.database.system.transaction((tx) => adoptPerson(tx, services, userId));

@@ -8,6 +8,7 @@ import type { ReceivedMailJob } from './modules/bookings/tickets/commands/receiv
 import type { TicketEditMailJob } from './modules/bookings/tickets/commands/ticket-edit-mails.ts';
 import type { WaitingMailJob } from './modules/bookings/waiting-list/commands/work.ts';
 import type { EntryMailJob } from './modules/followers/commands/mail-entered.ts';
+import type { PickUpMailJob } from './modules/orders/commands/order-mails.ts';
 
 /** What somebody without an account asks a community's page for. */
 interface PublicWish {
@@ -52,6 +53,8 @@ declare module './kernel/jobs/kinds.ts' {
     tellReceived: ReceivedMailJob;
     /** Tells anyone who knows of a ticket that its person or price is another. */
     tellEdit: TicketEditMailJob;
+    /** Tells a buyer that what they ordered is picked up elsewhere, or at other times. */
+    tellPickUp: PickUpMailJob;
     /** Confirms a booking by mail. */
     tellBooking: BookingMailJob;
     /** Tells the person who was written down as a follower with a booking. */
@@ -93,6 +96,7 @@ export const jobTerms: JobTerms = {
   tellCanceledTickets: { slots: 2 },
   tellReceived: { slots: 2 },
   tellEdit: { slots: 2 },
+  tellPickUp: { slots: 2 },
   tellBooking: { slots: 100, gatherMs: 250 },
   tellEntered: { slots: 20, gatherMs: 250 },
   joinGuest: { slots: 2, gatherMs: 100 },

@@ -9,8 +9,8 @@ import { audiences } from './audience.ts';
 import { attendances, narrowingShape } from './narrowing.ts';
 import { communicationStatuses } from './status.ts';
 
-/** Why a planned communication was not sent when its moment came. */
-export const stopReasons = ['eventCanceled', 'communityDisabled', 'noRecipients'] as const;
+/** Why a planned communication was not sent when its moment came, or is held before it comes. */
+export const stopReasons = ['eventCanceled', 'eventMoved', 'communityDisabled', 'noRecipients'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
 export const communicationList = declareList({

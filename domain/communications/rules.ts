@@ -42,7 +42,7 @@ export function stopReasonOf(facts: {
   isCanceled: boolean;
   isDisabled: boolean;
   recipients: number;
-}): StopReason | null {
+}): Exclude<StopReason, 'eventMoved'> | null {
   if (facts.isCanceled) return 'eventCanceled';
   if (facts.isDisabled) return 'communityDisabled';
   return facts.recipients === 0 ? 'noRecipients' : null;

@@ -99,6 +99,20 @@ export function scheduleChanges(before: Scheduled, after: Scheduled): ScheduleCh
   return { fields, points };
 }
 
+/** The bookings and requests that went from a removed point to another, by the point they had. */
+export type MovedFrom = Readonly<Record<string, readonly string[]>>;
+
+/** Where somebody got on before a change; null where that is as it was. */
+export function pointBefore(
+  { points }: ScheduleChanges,
+  { subjectId, departurePoint: now }: { subjectId: string; departurePoint: DeparturePoint | null },
+  moved: MovedFrom,
+): DeparturePoint | null {
+  const left = points.find(({ before }) => moved[before._id ?? '']?.includes(subjectId));
+  const changed = points.find(({ after }) => after !== null && after._id === now?._id);
+  return (left ?? changed)?.before ?? null;
+}
+
 /** Whether there is anything in it for those who booked. */
 export const isScheduleChanged = ({ fields, points }: ScheduleChanges): boolean =>
   fields.length > 0 || points.length > 0;

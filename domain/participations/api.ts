@@ -9,6 +9,7 @@ const readOnly = [
   'eventId',
   'slots',
   'total',
+  'totalNow',
   'departurePoint',
   'user',
   'event',

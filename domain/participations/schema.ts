@@ -59,6 +59,8 @@ export const participationRequestAnswer = z.object({
   slots: z.number(),
   /** What the places come to, in cents. */
   total: z.number(),
+  /** What they come to now, of one that is read to be decided; left out where that is the same, or it could not be accepted. */
+  totalNow: z.optional(z.number()),
   departurePoint: z.nullable(departurePoint),
   paymentType: z.enum(paymentTypes),
   participantsInfo: z.array(participantInfoAnswer),

@@ -121,7 +121,8 @@ describe('payment', () => {
     ]);
     expect(offered({ ...all, wireTransferLimitDate: null, onSiteLimitDate: null })).toEqual(all.paymentTypes);
     expect(offered({ paymentTypes: ['wireTransfer'], wireTransferLimitDate: past })).toEqual(['wireTransfer']);
-    expect(offered({ priceType: 'free', paymentTypes: ['free'] })).toEqual([]);
+    // What an old supplement of a free event costs.
+    expect(offered({ priceType: 'free', paymentTypes: ['free'] })).toEqual(['atDeparture']);
   });
 
   test('says which ways of paying end before bookings do, and what is offered then [RES-019, DEC-046]', () => {

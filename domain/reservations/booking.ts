@@ -1,7 +1,7 @@
 import { type FieldMessages, Refusal } from '../errors.ts';
 import type { DeparturePoint, Event, PaymentType } from '../events/entity.ts';
 import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
-import { bookingPaymentTypes } from '../events/validation/problem.ts';
+import { bookingPaymentTypes, duePaymentTypes } from '../events/validation/problem.ts';
 import type { Extra } from '../extras/entity.ts';
 import type { UserType } from '../fields.ts';
 import type { BookingInput } from '../participations/booking-input.ts';
@@ -126,12 +126,12 @@ const limitsOf = (event: PayableEvent): Partial<Record<PaymentType, string | nul
 });
 
 /**
- * The payment types offered to who books alone: none whose limit date is over, which nobody could keep. Where that would leave
+ * The payment types of what is due that are offered to who books alone: none whose limit date is over, which nobody could keep. Where that would leave
  * none, all of them: the organiser settles it.
  */
 export function offeredPaymentTypes(event: PayableEvent, now: Date): PaymentType[] {
   const limits = limitsOf(event);
-  const all = bookingPaymentTypes(event);
+  const all = duePaymentTypes(event);
   const open = all.filter((type) => Date.parse(limits[type] ?? '9999') >= now.getTime());
   return open.length > 0 ? open : all;
 }
@@ -220,10 +220,11 @@ function planTicket(request: BookingRequest, given: ParticipantInput, index: num
 function choosePaymentType({ event, input, isAtDoor, aloneAt }: BookingRequest, total: Cents): PaymentType {
   if (total === 0) return 'free';
   if (isAtDoor) return 'atDeparture';
-  const { paymentType } = input;
+  // Nobody who books is asked how a free event is paid.
+  const paymentType = event.priceType === 'free' ? 'atDeparture' : input.paymentType;
   if (paymentType === undefined)
     throw new Refusal('validation_failed', { fields: { paymentType: 'validation.required' } });
-  const offered = aloneAt ? offeredPaymentTypes(event, aloneAt) : bookingPaymentTypes(event);
+  const offered = aloneAt ? offeredPaymentTypes(event, aloneAt) : duePaymentTypes(event);
   if (!offered.includes(paymentType)) throw new Refusal('payment_type_not_offered');
   if (paymentType === 'stripe' && total < CARD_MINIMUM) throw new Refusal('card_minimum');
   return paymentType;

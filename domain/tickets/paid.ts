@@ -32,6 +32,19 @@ export interface RefundableTicket extends PricedTicket {
 export const owedBackOf = (ticket: RefundableTicket): Cents =>
   ticket.condition === 'refunded' ? 0 : paidOf(ticket) - (ticket.keptAmount ?? 0) - (ticket.givenBackAmount ?? 0);
 
+/** What was taken for a ticket that somebody took over, and what of it they paid. */
+export interface SharedMoney {
+  paid: Cents;
+  holders: Cents;
+}
+
+/**
+ * Of cents of a ticket's money, what is that of the person who took it over; the rest is of who gave it, so that what both read comes
+ * to all of it, to the cent.
+ */
+export const holdersPart = (cents: Cents, { paid, holders }: SharedMoney): Cents =>
+  paid === 0 ? 0 : Math.round((cents * holders) / paid);
+
 /** What is still to be paid for a ticket; of one that is off nothing is. */
 export const restOf = ({ condition, price, paidAmount = 0 }: PricedTicket): Cents =>
   condition === 'pending' ? price - paidAmount : 0;

@@ -62,6 +62,8 @@ export interface MyBooking {
   confirmBy: string | null;
   /** Whether it holds places. */
   isLive: boolean;
+  /** Whether it ended for want of its proof or payment, and not because it, or its event, was cancelled. */
+  hasLapsed: boolean;
   paymentType: string;
   /** What is still to be paid, in cents, and how where that is not by card. */
   due: Cents;

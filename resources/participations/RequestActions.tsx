@@ -49,6 +49,7 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const [total, setTotal] = useState(request.total);
   const { words, say } = useWords(english, italian);
   const [isPending, decide] = useDecision(request);
+  const [isReading, readTotal] = usePriceNow(request);
   const allowed = can(actor, 'accept', 'participations', request) ? decisionsOf(request, new Date()) : [];
 
   const free = request.event?.freePlaces;
@@ -62,6 +63,11 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
     // At another price it is shown first.
     if (typeof now === 'number') setTotal(now);
     else close();
+  }
+  // What it comes to may be another by now, which is known before it is accepted.
+  async function ask(decision: Asked) {
+    setAsked(decision);
+    if (decision === 'accepted') setTotal(await readTotal());
   }
   function close() {
     setAsked(null);
@@ -82,14 +88,14 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
                 disabled={decision === 'accepted' && isFull}
                 // Of many rows each says whose request it decides.
                 aria-label={`${name}: ${personName(request.user)}`}
-                onClick={() => setAsked(decision)}
+                onClick={() => void ask(decision)}
               >
                 {decision === 'declined' ? <Close /> : <Check color={isFull ? 'disabled' : 'primary'} />}
               </IconButton>
             );
           })}
       {size !== 'row' && allowed.includes('declined') && (
-        <Button size={isCompact ? 'small' : 'medium'} startIcon={<Close />} onClick={() => setAsked('declined')}>
+        <Button size={isCompact ? 'small' : 'medium'} startIcon={<Close />} onClick={() => void ask('declined')}>
           {translate('participations.decline')}
         </Button>
       )}
@@ -100,7 +106,7 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
           color={isCompact ? 'primary' : 'secondary'}
           startIcon={<Check />}
           disabledBecause={why}
-          onClick={() => setAsked('accepted')}
+          onClick={() => void ask('accepted')}
         >
           {translate('participations.accept')}
         </MainButton>
@@ -110,7 +116,7 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
         title={asked === 'declined' ? 'participations.declineTitle' : 'participations.acceptTitle'}
         confirm={asked === 'declined' ? 'participations.decline' : 'participations.accept'}
         isDestructive={asked === 'declined'}
-        isPending={isPending}
+        isPending={isPending || isReading}
         onConfirm={confirm}
         onClose={close}
       >
@@ -135,6 +141,25 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
       </ConfirmDialog>
     </>
   );
+}
+
+/** Reads what a request comes to now; where it cannot be read, what it came to when it was made: accepting says it then. */
+function usePriceNow(request: RequestRecord): [boolean, () => Promise<number>] {
+  const { getOne } = useDataProvider();
+  const [isReading, setReading] = useState(false);
+
+  async function read() {
+    setReading(true);
+    try {
+      const { data } = await getOne<RequestRecord>('participation-requests', { id: request.id });
+      return data.totalNow ?? request.total;
+    } catch {
+      return request.total;
+    } finally {
+      setReading(false);
+    }
+  }
+  return [isReading, read];
 }
 
 interface Sent {

@@ -19,12 +19,11 @@ export function RequestFacts({ request }: { request: RequestRecord }) {
   const { event: asked } = useQuestions(request.eventId);
   const free = asked && freePlacesOf(asked);
   const { event, tenant, departurePoint } = request;
+  const isOpen = request.status === 'pending' || request.status === 'toAuthorize';
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <ToConfirm
-        confirmBy={request.confirmBy}
-        isOpen={request.status === 'pending' || request.status === 'toAuthorize'}
-      />
+      {/* One that was cancelled did not end for want of it. */}
+      {(isOpen || request.status === 'revoked') && <ToConfirm confirmBy={request.confirmBy} isOpen={isOpen} />}
       <Facts>
         <Fact label="resources.participation-requests.fields.event">
           <Link component={RouterLink} to={recordPath(prefix, 'events', request.eventId)}>

@@ -141,6 +141,18 @@ test('a request whose price changed since it was made says old and new amount, a
   );
 });
 
+test('a price that changed before the dialog is opened is said in it from the start, and accepted at once [PREQ-005, PUB-036]', async () => {
+  const api = await open('pending', { total: 4000, totalNow: 5000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('era 40,00\u00a0€, ora è 50,00\u00a0€');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accetta' }));
+  await waitFor(() =>
+    expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { status: 'accepted', expected: 5000 } }]),
+  );
+  expect(api.update).toHaveBeenCalledTimes(1);
+});
+
 test('the amount charged to a held card is the one of now, once it was said that it changed [PREQ-005, PUB-036]', async () => {
   allowConsoleError(/cambiato/);
   const api = await open('pending', { total: 4000, paymentType: 'stripe' });

@@ -7,8 +7,8 @@ import type { Following } from '#domain/website/following.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { sharePictureSize } from '#domain/website/share.ts';
 import { pagePath } from '#domain/website/slug.ts';
-import { fill } from '#i18n/fill.ts';
 import { statementWordsOf, wordsOf } from '../words.ts';
+import { ClosedSentence } from './ClosedSentence.tsx';
 import { Icon } from './Icon.tsx';
 import { ColourStyles, StructuredFacts } from './Raw.tsx';
 
@@ -195,22 +195,12 @@ export function Layout(props: LayoutProps) {
 
 /** Says of a community without a page that there is none, and whom to write to. */
 function Closed({ frame, community }: { frame: PageFrame; community: PublicCommunity }) {
-  const { closedCommunity, closedAsk } = wordsOf(frame.language);
-  const [before = '', after = ''] = closedAsk.split('%{email}');
-  const email = community.contactEmail;
   return (
     <div className="wrap">
       <p className="hint" role="status">
         <Icon name="info" />
         <span>
-          {fill(closedCommunity, { community: community.businessName })}{' '}
-          {email && (
-            <>
-              {before}
-              <a href={`mailto:${email}`}>{email}</a>
-              {after}
-            </>
-          )}
+          <ClosedSentence language={frame.language} community={community.businessName} email={community.contactEmail} />
         </span>
       </p>
     </div>

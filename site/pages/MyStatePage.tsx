@@ -22,7 +22,8 @@ import {
 export interface MyStatePageProps {
   frame: PageFrame;
   community: PublicCommunity | undefined;
-  subject: Pick<MyBooking, 'name' | 'email' | 'confirmBy' | 'card' | 'event'> & Partial<Pick<MyBooking, 'departure'>>;
+  subject: Pick<MyBooking, 'name' | 'email' | 'confirmBy' | 'card' | 'event'> &
+    Partial<Pick<MyBooking, 'departure' | 'hasLapsed'>>;
   /** The request to take part, where it is one. */
   request: MyRequest | undefined;
   /** People and what they pay together, in cents. */
@@ -166,6 +167,10 @@ function panelOf(props: MyStatePageProps): Panel {
     case 'confirming':
       return { tone: 'amber', icon: 'hour', title: words.confirming, text: words.confirmingText };
     case 'lapsed':
+      if (event.isCanceled || subject.hasLapsed === false) {
+        const title = event.isCanceled ? words.canceled : words.off;
+        return { tone: 'grey', icon: 'block', title, text: words.nothingCharged, action: back };
+      }
       return { tone: 'grey', icon: 'clock', title: words.lapsed, text: words.lapsedText, action: back };
     case 'mailed':
       return {
@@ -200,7 +205,7 @@ function requestPanel(props: MyStatePageProps, community: string, back: ReactNod
   const end = subject.event.ends ?? subject.event.begins;
   const isOver = end !== null && Date.parse(end) <= frame.now.getTime();
   if (request?.status === 'pending' && isOver) {
-    const text = `${fill(words.requestUnanswered, { community })} ${words.requestFree}`;
+    const text = `${fill(words.requestUnanswered, { community })} ${words.nothingCharged}`;
     return { tone: 'grey', icon: 'block', title, text };
   }
   if (request?.status === 'pending') {
@@ -211,6 +216,6 @@ function requestPanel(props: MyStatePageProps, community: string, back: ReactNod
   if (request?.status === 'declined') {
     return { tone: 'grey', icon: 'block', title, text: fill(words.requestDeclined, { community }), action: back };
   }
-  const text = `${endInWords(props)} ${words.requestFree}`;
+  const text = `${endInWords(props)} ${words.nothingCharged}`;
   return { tone: 'grey', icon: 'block', title, text, action: back };
 }

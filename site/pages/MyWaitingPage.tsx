@@ -193,15 +193,20 @@ function Settled({
   const eventPath = pagePath('event', event.slug);
   const again = isBookable ? { tail: '/book', label: booking.book } : { tail: '/waiting-list', label: words.again };
   const to = mayAgain ? again : { tail: '', label: booking.page.again };
+  const title = status === 'accepted' ? counted(words.accepted, places) : words[status];
+  const isOff = event.isCanceled && status !== 'accepted';
+  const invites = mayAgain && (status === 'canceled' || status === 'removed');
   return (
     <EventPanel
       {...{ frame, event }}
       tone={status === 'accepted' ? 'green' : 'grey'}
       icon={status === 'accepted' ? 'check' : 'clock'}
       chip={event.name}
-      title={status === 'accepted' ? counted(words.accepted, places) : words[status]}
+      title={isOff ? booking.page.canceled : title}
     >
-      <p role="status">{words[`${status}Text`]}</p>
+      <p role="status">
+        {isOff ? words.offText : [words[`${status}Text`], invites && words.mayAgain].filter(Boolean).join(' ')}
+      </p>
       <a className="btn own full" href={linkTo(frame, `${eventPath}${to.tail}`)}>
         {to.label}
       </a>

@@ -14,9 +14,9 @@ interface Props {
   community: PublicCommunity | undefined;
   path: string;
   share: { name: string; until: string };
-  /** Undefined once the page is closed (`over`) or its list was deleted (`gone`). */
+  /** Undefined once the page's time is over, while its community is disabled (`closed`), or once the list was deleted (`gone`). */
   list: SharedList | undefined;
-  state: 'open' | 'over' | 'gone';
+  state: 'open' | 'over' | 'closed' | 'gone';
 }
 
 const wordsOf = (language: Language): typeof english => (language === 'en' ? english : italian);
@@ -26,7 +26,12 @@ export function SharedListPage({ frame, community, path, share, list, state }: P
   const { language } = frame;
   const words = wordsOf(language);
   const when = formatDateTime(share.until);
-  const title = list ? list.listName || list.eventName : state === 'over' ? words.overTitle : words.goneTitle;
+  const why = {
+    ...{ open: { title: '', text: '' }, over: { title: words.overTitle, text: words.overText } },
+    closed: { title: words.closedTitle, text: words.closedText },
+    gone: { title: words.goneTitle, text: words.goneText },
+  }[state];
+  const title = list ? list.listName || list.eventName : why.title;
   return (
     <Layout frame={frame} title={title} path={path} isUnlisted {...(community && { community })}>
       <div className="wrap shared">
@@ -37,7 +42,7 @@ export function SharedListPage({ frame, community, path, share, list, state }: P
               ? [list.listName && list.eventName, periodInWords(list.begins, list.ends, language)]
                   .filter(Boolean)
                   .join(' · ')
-              : fill(state === 'over' ? words.overText : words.goneText, { when })}
+              : fill(why.text, { when })}
           </p>
         </div>
         {list && <Groups list={list} words={words} />}

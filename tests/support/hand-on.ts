@@ -18,7 +18,9 @@ export async function bookToHandOn(
   {
     paymentType = 'atDeparture',
     email = `anna${++people}@example.org`,
-  }: { paymentType?: 'atDeparture' | 'stripe'; email?: string } = {},
+    name = 'Anna',
+    surname = 'Costa',
+  }: { paymentType?: 'atDeparture' | 'stripe'; email?: string; name?: string; surname?: string } = {},
 ) {
   const fields = {
     cancellationPolicy: policyWith('allowed'),
@@ -27,7 +29,7 @@ export async function bookToHandOn(
   const event = await world.event(fields);
   const booked = await bookGuest(world, event, { paymentType, participantsInfo: [participant(), participant()] });
   const own = booked.tickets.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
-  const wanted = { ticketId: own?._id ?? '', name: 'Anna', surname: 'Costa', email, expected: 2000 };
+  const wanted = { ticketId: own?._id ?? '', name, surname, email, expected: 2000 };
   const holder = { reservationId: booked._id, requestId: 'test' };
   return {
     ...{ ...booked, event, email, ticketId: wanted.ticketId },

@@ -6,11 +6,13 @@ test('what follows a fact is said in one place, in the order in which it happens
   followFacts();
   expect(Object.fromEntries(facts.map((fact) => [fact.name, fact.followers()]))).toEqual({
     eventCanceled: ['cancelEventBookings', 'tellLeadersOff'],
+    dayChanged: ['holdPlanned'],
     closedEarlier: ['shortenOffers'],
     placesAdded: ['offerFreePlaces'],
     moneyMoved: ['publishPaymentMatter'],
     pickUpsMoved: ['tellPickUpsMoved'],
     personErased: ['leaveEveryList'],
+    leftStaff: ['endLeading'],
     peopleMerged: ['settleBookedEntries'],
   });
 });

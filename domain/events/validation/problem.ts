@@ -46,6 +46,10 @@ export function bookingPaymentTypes(event: Pick<EventFields, 'priceType' | 'paym
   return event.priceType === 'free' ? [] : chosenPaymentTypes(event);
 }
 
+/** How what is due for an event is paid: at the departure what supplements of a free one cost that were there before none could have a price. */
+export const duePaymentTypes = (event: Pick<EventFields, 'priceType' | 'paymentTypes'>): PaymentType[] =>
+  event.priceType === 'free' ? ['atDeparture'] : chosenPaymentTypes(event);
+
 /** Whether a field's value counts as missing: nothing, blank text (tags of rich text aside), an empty list or address. */
 export function isMissing(value: unknown): boolean {
   if (value === null || value === undefined) return true;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal, type RefusalCode } from '../../errors.ts';
 import { type DeparturePoint, type Event, type PaymentType, paymentTypes } from '../../events/entity.ts';
 import { priceOf, remainingQuantity, ticketPrice } from '../../events/price/price.ts';
-import { bookingPaymentTypes } from '../../events/validation/problem.ts';
+import { duePaymentTypes } from '../../events/validation/problem.ts';
 import type { Extra } from '../../extras/entity.ts';
 import { cents, id } from '../../fields.ts';
 import { refusalCode } from '../../refusal-code.ts';
@@ -196,10 +196,10 @@ export const isPaidByCard = (
  * in any way of the other event; of any other booking a card is asked for where somebody books.
  */
 export const waysAfterMove = (
-  event: Parameters<typeof bookingPaymentTypes>[0],
+  event: Parameters<typeof duePaymentTypes>[0],
   { tickets, paymentType }: { tickets: Parameters<typeof isPaidByCard>[0]; paymentType: PaymentType },
 ): PaymentType[] => {
-  const ways = bookingPaymentTypes(event);
+  const ways = duePaymentTypes(event);
   if (paymentType !== 'stripe') return ways.filter((type) => type !== 'stripe');
   return isPaidByCard(tickets, paymentType) ? ways.filter((type) => type === 'stripe') : ways;
 };

@@ -56,6 +56,7 @@ export const platformToday = {
       sendCommunication: 'A community’s message',
       tellChange: 'Mails of a changed event',
       tellCanceledTickets: 'Mails of cancelled tickets',
+      tellPickUp: 'Mails of changed pick-up places',
       tellReceived: 'Mails of payments received',
       tellEdit: 'Mails of a changed ticket',
       tellBooking: 'Booking confirmations',

@@ -21,6 +21,8 @@ export const eventValidation = {
   priceMinServer: errors.price_too_low,
   priceMinSenior: errors.senior_price_too_low,
   supplementOfFree: 'The event is free: give it a price to charge for a supplement',
+  supplementOfConfirmed:
+    'The event is free and confirmed: until its tickets are out you can set it back to “To confirm” and give it a price',
   freeWithSupplements: 'Some supplements have a price: first remove them or set it to 0',
   publicByUserType: 'An event open to all cannot have prices by user type',
   openingBeforePreemption: 'Enter the opening date of bookings first',

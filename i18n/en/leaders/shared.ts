@@ -12,6 +12,8 @@ export const sharedList = {
   printed: 'As of %{when}',
   overTitle: 'This page is closed',
   overText: 'It was available until %{when}. The organiser of the trip can share it again.',
+  closedTitle: 'This list cannot be opened right now',
+  closedText: 'If the community becomes active again, this link shows it again.',
   goneTitle: 'The list no longer exists',
   goneText: 'The organiser of the trip has deleted it, or the trip has been cancelled.',
 };

@@ -1,5 +1,5 @@
 export const handOnMail = {
-  greeting: 'Hello %{name},',
+  greeting: 'Hi %{name},',
   kinds: {
     offered: {
       subject: '%{holder} is handing on a ticket for %{event} to you',

@@ -26,16 +26,16 @@ export const mails = {
     attachment: 'ticket-%{code}.pdf',
     off: {
       subject: 'Ticket cancelled: %{event}',
+      codes: {
+        one: 'The code below is no longer valid.',
+        other: 'The codes below are no longer valid.',
+      },
       reason: 'The reason: %{reason}',
-      byCommunity:
-        '%{community} has cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
-      byNobody:
-        '%{booker}’s booking for “%{event}” was not paid in time and is cancelled. The code below is no longer valid.',
-      byBank:
-        'The bank has given back what you had paid: the place of %{people} at “%{event}” is cancelled. The codes below are no longer valid.',
-      bySelf:
-        'As you asked, we have cancelled the place of %{people} at “%{event}”. The codes below are no longer valid.',
-      byBooker: '%{booker} has cancelled your place at “%{event}”. The code below is no longer valid.',
+      byCommunity: '%{community} has cancelled the place of %{people} at “%{event}”. %{codes}',
+      byNobody: '%{booker}’s booking for “%{event}” was not paid in time and is cancelled. %{codes}',
+      byBank: 'The bank has given back what you had paid: the place of %{people} at “%{event}” is cancelled. %{codes}',
+      bySelf: 'As you asked, we have cancelled the place of %{people} at “%{event}”. %{codes}',
+      byBooker: '%{booker} has cancelled your place at “%{event}”. %{codes}',
       ofGiven: '%{community} has cancelled the ticket for “%{event}” that you had paid for and then handed on.',
       ofGivenOff:
         '“%{event}” has been cancelled: the ticket that you had paid for and then handed on is no longer valid.',
@@ -729,8 +729,8 @@ export const mails = {
   page: {
     title: 'Ticket · %{event}',
     show: 'Show this code at the entrance.',
-    notFound: 'This ticket does not exist',
-    notFoundText: 'Check the link in the message you received.',
+    notFound: 'This ticket is not valid',
+    notFoundText: 'If it has changed hands or has a new code, use the link in the latest e-mail.',
     calendar: 'Add to calendar',
     invalid: 'This ticket is no longer valid',
     over: 'The event is over.',

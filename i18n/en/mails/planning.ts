@@ -10,7 +10,8 @@ export const planning = {
   momentHelp: 'Italian time. It goes out within a minute.',
   chosenThen:
     'Recipients are chosen when it goes out: people who join before then get it, people who cancel or leave do not. The number shown is today’s.',
-  stopped: 'If the event is cancelled before then, the message does not go out and we write to you.',
+  stopped:
+    'If the event is cancelled or moves to another day before then, the message does not go out and we write to you.',
   submit: 'Schedule',
   ask: 'Schedule this message?',
   askText:
@@ -33,6 +34,7 @@ export const planning = {
   stoppedTitle: 'It did not go out',
   reasons: {
     eventCanceled: 'The event was cancelled before it went out. Nobody received it.',
+    eventMoved: 'The event moved to another day, so the text may no longer be right. Nobody has received it.',
     communityDisabled: 'The community was disabled when it was due. Nobody received it.',
     noRecipients: 'When it was due, it had no recipients.',
   },

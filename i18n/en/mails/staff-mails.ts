@@ -31,12 +31,22 @@ export const stoppedMail = {
   intro: 'Your message “%{subject}” was scheduled for %{moment}. It was not sent and nobody has received it.',
   reasons: {
     eventCanceled: 'The reason: “%{event}” has been cancelled in the meantime.',
+    eventMoved: 'The reason: “%{event}” has moved to another day, so the text may no longer be right.',
     communityDisabled: 'The reason: the community is disabled.',
     noRecipients: 'The reason: at that time it had no recipients.',
   },
   more: 'You can still change it, send it now, schedule it again or delete it.',
   open: 'Open the message',
   footer: 'You receive this message because you scheduled it on Regia.',
+};
+
+/** The mail that asks a community who leads the lists of somebody who left its staff. */
+export const withoutLeaderMail = {
+  subject: '%{name} no longer leads your lists',
+  greeting: 'Hello!',
+  text: '%{name} is no longer on your staff and cannot open the lists they led any more. Who leads them instead?',
+  open: 'Choose a leader',
+  footer: 'You receive this message because you organise these events on Regia.',
 };
 
 /** The mail that tells the community of money two people took for one ticket. */

@@ -75,7 +75,7 @@ export const shop = {
     next: {
       waitingPayment: 'We’ll get it ready as soon as it is paid.',
       readyToDelivery: 'It is being prepared. We’ll write to you when it is sent.',
-      delivered: 'Everything has been handed over or sent.',
+      delivered: 'Nothing is left to hand over or send.',
       refused: 'It has been cancelled. Nothing was charged.',
       toRefund: 'You asked for your money back, and the community decides.',
       refundAccepted: 'The refund has been accepted: the money is on its way.',

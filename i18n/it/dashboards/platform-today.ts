@@ -59,6 +59,7 @@ export const platformToday = {
       sendCommunication: 'Messaggio di una community',
       tellChange: 'E-mail di un evento cambiato',
       tellCanceledTickets: 'E-mail di biglietti annullati',
+      tellPickUp: 'E-mail di ritiri cambiati',
       tellReceived: 'E-mail di pagamenti ricevuti',
       tellEdit: 'E-mail di un biglietto cambiato',
       tellBooking: 'Conferme di prenotazione',

@@ -22,6 +22,8 @@ export const eventValidation = {
   priceMinServer: errors.price_too_low,
   priceMinSenior: errors.senior_price_too_low,
   supplementOfFree: 'L’evento è gratuito: dagli un prezzo per far pagare un supplemento',
+  supplementOfConfirmed:
+    'L’evento è gratuito e confermato: finché i biglietti non partono puoi riportarlo a “Da confermare” e dargli un prezzo',
   freeWithSupplements: 'Ci sono supplementi a pagamento: prima toglili o azzerane il prezzo',
   publicByUserType: 'Un evento aperto a tutti non può avere prezzi per tipo di utente',
   openingBeforePreemption: 'Inserisci prima la data di apertura delle prenotazioni',

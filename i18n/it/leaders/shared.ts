@@ -14,6 +14,8 @@ export const sharedList = {
   printed: 'Com’era il %{when}',
   overTitle: 'Questa pagina è chiusa',
   overText: 'Si poteva leggere fino al %{when}. Chi organizza il viaggio può condividerla di nuovo.',
+  closedTitle: 'La lista ora non si apre',
+  closedText: 'Se la community torna attiva, questo link la mostra di nuovo.',
   goneTitle: 'La lista non c’è più',
   goneText: 'Chi organizza il viaggio l’ha eliminata, o il viaggio è stato annullato.',
 } satisfies Texts<typeof en>;

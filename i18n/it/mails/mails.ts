@@ -30,16 +30,17 @@ export const mails = {
     attachment: 'biglietto-%{code}.pdf',
     off: {
       subject: 'Biglietto annullato: %{event}',
+      codes: {
+        one: 'con il codice qui sotto non si entra più.',
+        other: 'con i codici qui sotto non si entra più.',
+      },
       reason: 'Il motivo: %{reason}',
-      byCommunity:
-        '%{community} ha annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
-      byNobody:
-        'la prenotazione di %{booker} per “%{event}” non è stata pagata in tempo ed è annullata: con il codice qui sotto non si entra più.',
+      byCommunity: '%{community} ha annullato la partecipazione di %{people} a “%{event}”: %{codes}',
+      byNobody: 'la prenotazione di %{booker} per “%{event}” non è stata pagata in tempo ed è annullata: %{codes}',
       byBank:
-        'la banca ti ha restituito quello che avevi pagato: la partecipazione di %{people} a “%{event}” è annullata e con i codici qui sotto non si entra più.',
-      bySelf:
-        'come hai chiesto, abbiamo annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
-      byBooker: '%{booker} ha annullato la tua partecipazione a “%{event}”: con il codice qui sotto non si entra più.',
+        'la banca ti ha restituito quello che avevi pagato: la partecipazione di %{people} a “%{event}” è annullata e %{codes}',
+      bySelf: 'come hai chiesto, abbiamo annullato la partecipazione di %{people} a “%{event}”: %{codes}',
+      byBooker: '%{booker} ha annullato la tua partecipazione a “%{event}”: %{codes}',
       ofGiven: '%{community} ha annullato il biglietto per “%{event}” che avevi pagato e poi ceduto.',
       ofGivenOff: '“%{event}” è stato annullato: non vale più nemmeno il biglietto che avevi pagato e poi ceduto.',
       nothingPaid: 'Per quello che è annullato non devi pagare nulla.',
@@ -737,8 +738,8 @@ export const mails = {
   page: {
     title: 'Biglietto · %{event}',
     show: 'Mostra questo codice all’ingresso.',
-    notFound: 'Questo biglietto non esiste',
-    notFoundText: 'Controlla il link nel messaggio che hai ricevuto.',
+    notFound: 'Questo biglietto non vale',
+    notFoundText: 'Se ora è di un’altra persona, o ha un codice nuovo, vale il link dell’ultima e-mail.',
     calendar: 'Aggiungi al calendario',
     invalid: 'Questo biglietto non è più valido',
     over: 'L’evento è finito.',

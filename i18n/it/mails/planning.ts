@@ -13,7 +13,7 @@ export const planning = {
   momentHelp: 'Ora italiana. Parte entro un minuto.',
   chosenThen:
     'I destinatari si scelgono quando parte: chi si aggiunge prima lo riceve, chi annulla o se ne va no. Il numero qui accanto è quello di adesso.',
-  stopped: 'Se prima di allora l’evento viene annullato il messaggio non parte, e te lo scriviamo.',
+  stopped: 'Se prima di allora l’evento viene annullato o cambia giorno il messaggio non parte, e te lo scriviamo.',
   submit: 'Programma l’invio',
   ask: 'Programmare il messaggio?',
   askText:
@@ -37,6 +37,7 @@ export const planning = {
   stoppedTitle: 'Non è partito',
   reasons: {
     eventCanceled: 'Prima che partisse l’evento è stato annullato. Non l’ha ricevuto nessuno.',
+    eventMoved: 'L’evento ha cambiato giorno: forse il testo non è più quello giusto. Non l’ha ricevuto nessuno.',
     communityDisabled: 'Quando doveva partire la community era disattivata. Non l’ha ricevuto nessuno.',
     noRecipients: 'Quando doveva partire non aveva destinatari.',
   },

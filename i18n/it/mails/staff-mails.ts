@@ -31,6 +31,7 @@ export const stoppedMail = {
   intro: 'il tuo messaggio “%{subject}” doveva partire %{moment}. Non è partito e non l’ha ricevuto nessuno.',
   reasons: {
     eventCanceled: 'Il motivo: nel frattempo “%{event}” è stato annullato.',
+    eventMoved: 'Il motivo: “%{event}” ha cambiato giorno, e forse il testo non è più quello giusto.',
     communityDisabled: 'Il motivo: la community è disattivata.',
     noRecipients: 'Il motivo: in quel momento non sarebbe arrivato a nessuno.',
   },
@@ -38,6 +39,14 @@ export const stoppedMail = {
   open: 'Apri il messaggio',
   footer: 'Ricevi questa e-mail perché hai programmato il messaggio su Regia.',
 } satisfies Texts<typeof en.stoppedMail>;
+
+export const withoutLeaderMail = {
+  subject: '%{name} non guida più le tue liste',
+  greeting: 'Ciao!',
+  text: '%{name} non fa più parte del tuo staff e non può più aprire le liste che guidava. Chi le guida al suo posto?',
+  open: 'Scegli un capogruppo',
+  footer: 'Ricevi questa e-mail perché organizzi questi eventi su Regia.',
+} satisfies Texts<typeof en.withoutLeaderMail>;
 
 export const takenTwiceMail = {
   subject: 'Incassato due volte: %{person}, %{event}',

@@ -237,6 +237,7 @@ export const booking = {
       one: 'Hai ancora 1 minuto, fino alle %{time}.',
       other: 'Hai ancora %{count} minuti, fino alle %{time}.',
     },
+    off: 'La prenotazione è annullata',
     lapsed: 'La prenotazione è scaduta',
     lapsedText:
       'Non è stata confermata o pagata in tempo, e i posti sono tornati liberi. Non è stato addebitato nulla.',
@@ -291,13 +292,13 @@ export const booking = {
     requestOff: 'L’evento è stato annullato, e con esso la tua richiesta.',
     requestOver: 'Non vale più.',
     requestUnanswered: 'L’evento è finito senza una risposta di %{community}.',
-    requestFree: 'Non ti è stato addebitato nulla.',
+    nothingCharged: 'Non ti è stato addebitato nulla.',
     requestDeclined: '%{community} non ha potuto accettarla. Non è stato addebitato nulla.',
     old: 'Questo link è troppo vecchio',
     oldText: 'Per sicurezza vale 30 giorni. Possiamo mandartene uno nuovo per e-mail.',
     mailed: 'Apri il link nell’e-mail',
     mailedText:
-      'La prenotazione è confermata. Per sicurezza il link di questo browser non la apre più: usa quello che ti abbiamo mandato.',
+      'L’indirizzo è confermato. Per sicurezza il link di questo browser non apre più la prenotazione: usa quello che ti abbiamo mandato.',
     fresh: 'Mandami un link nuovo',
     sent: 'Fatto: guarda la posta. Se questo link era tuo, ne trovi uno nuovo.',
     ask: 'Domande?',

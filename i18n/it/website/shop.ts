@@ -78,7 +78,7 @@ export const shop = {
     next: {
       waitingPayment: 'Appena è pagato lo prepariamo.',
       readyToDelivery: 'È in preparazione: ti scriviamo quando parte.',
-      delivered: 'Tutto è stato consegnato o spedito.',
+      delivered: 'Non resta niente da consegnare o spedire.',
       refused: 'È stato annullato. Non è stato addebitato nulla.',
       toRefund: 'Hai chiesto il rimborso: decide la community.',
       refundAccepted: 'Il rimborso è stato accettato: i soldi stanno tornando.',

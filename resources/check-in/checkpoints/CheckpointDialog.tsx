@@ -1,12 +1,4 @@
-import {
-  AutocompleteArrayInput,
-  BooleanInput,
-  SelectInput,
-  TextInput,
-  useGetList,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
 import { checkpointKinds, checkpointRepeats } from '#domain/check-in/checkpoint.ts';
 import { type CheckpointFields, checkpoints } from '#domain/check-in/entity.ts';
 import { initialOf } from '#domain/entity/entity.ts';
@@ -16,6 +8,7 @@ import { userTypes } from '#domain/fields.ts';
 import type { Transport } from '#domain/transports/entity.ts';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
+import { usePartsOf } from '#src/components/records/use-parts-of.ts';
 import type { CheckpointRecord } from './record.ts';
 
 type CheckpointForm = Omit<CheckpointFields, 'eventId'>;
@@ -42,15 +35,6 @@ const ticketTypes = choicesOf(ageBands, 'enums.ageBand');
 
 function formOf({ name, kind, repeat, hasExit, ...rest }: CheckpointRecord): CheckpointForm {
   return { name, kind, opensAt: rest.opensAt, closesAt: rest.closesAt, repeat, hasExit, audience: rest.audience };
-}
-
-/** Extras or lists of the event, as choices. */
-function usePartsOf<T extends object>(resource: 'extras' | 'transports', eventId: string): T[] {
-  const { data = [] } = useGetList<T & { id: string }>(resource, {
-    ...{ pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } },
-    filter: { eventId },
-  });
-  return data;
 }
 
 interface Props {

@@ -20,7 +20,7 @@ function Where() {
   return null;
 }
 
-async function open(changes = {}) {
+async function open(changes = {}, extras: object[] = []) {
   const call = vi.fn(async (..._sent: unknown[]) => ({ ...event, _id: 'copy' }));
   const onClose = vi.fn();
   await renderScreen(
@@ -30,7 +30,7 @@ async function open(changes = {}) {
       </Routes>
       <Where />
     </>,
-    { dataProvider: { call }, user: community },
+    { dataProvider: { call, getList: async () => ({ data: extras, total: extras.length }) }, user: community },
   );
   return { call, onClose, user: quickUser() };
 }
@@ -54,6 +54,14 @@ test('a copy asks for its first day, on the same weekday ahead, and shows where 
 test('what would be past is left empty and said [DAY-012]', async () => {
   await open();
   expect(screen.getByLabelText('Le sue date').textContent).toContain('sarebbe già passata: resta vuota');
+});
+
+test('a supplement that a free event could not charge for is not copied, which is said [VAL-E041, DAY-012]', async () => {
+  const extra = (id: string, price: number) => ({ id, _id: id, name: `Cena ${id}`, extraType: 'supplement', price });
+  await open({ priceType: 'free' }, [extra('da pagare', 1500), extra('offerta', 0)]);
+  expect(await screen.findByText('Cena da pagare')).toBeTruthy();
+  expect(screen.getByText('a pagamento, in un evento gratuito: non si copia')).toBeTruthy();
+  expect(screen.queryByText('Cena offerta')).toBeNull();
 });
 
 test('a first day that is over is refused at its field, and nothing is made [DAY-012]', async () => {

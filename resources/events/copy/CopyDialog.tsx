@@ -8,13 +8,19 @@ import { useNavigate } from 'react-router-dom';
 import { daysBetween, movedEvent } from '#domain/events/copy.ts';
 import { beginningOf } from '#domain/events/dates.ts';
 import type { EventFields } from '#domain/events/entity.ts';
+import type { Extra } from '#domain/extras/entity.ts';
+import { isCopied } from '#domain/extras/supplement.ts';
 import { addDays, formatDateTime, toLocalInput } from '#domain/values/time.ts';
+import { copying as english } from '#i18n/en/events/copying.ts';
+import { copying as italian } from '#i18n/it/events/copying.ts';
 import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
+import { usePartsOf } from '#src/components/records/use-parts-of.ts';
+import { useWords } from '#src/components/use-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventRecord } from '../record.ts';
 
@@ -54,6 +60,10 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
   // Of this dialog: pressed twice, or sent again, it makes one event.
   const key = useRef(crypto.randomUUID());
   const text = (name: string, options?: object) => translate(`events.overview.copy.${name}`, options);
+  const { words } = useWords(english, italian);
+  const leftOut = usePartsOf<Extra>('extras', event._id, event.priceType === 'free').filter(
+    (extra) => !isCopied(extra, event),
+  );
   const hasDates = beginningOf(event) !== null;
   const moved = hasDates && firstDay ? movedEvent(event, firstDay, now) : null;
   const isRefused = hasDates && moved === null;
@@ -124,6 +134,9 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
           })}
           {moved.fields.departurePoints.map(({ groupingPoint, departureDate }) => (
             <DateLine key={groupingPoint + departureDate} name={groupingPoint} value={formatDateTime(departureDate)} />
+          ))}
+          {leftOut.map(({ _id, name }) => (
+            <DateLine key={_id} name={name} value={words.noSupplement} isEmpty />
           ))}
           {moved.leftEmpty.includes('preemptions') && (
             <DateLine name={text('preemptions')} value={text('noPreemptions')} isEmpty />

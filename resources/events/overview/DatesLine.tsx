@@ -16,7 +16,8 @@ const MOST = 5;
  */
 export function DatesLine({ event, now }: { event: EventRecord; now: Date }) {
   const translate = useTranslate();
-  const all = nextDates(event, now);
+  // Of a cancelled one nothing is to come.
+  const all = event.status === 'canceled' ? [] : nextDates(event, now);
   // Where they are many, what is over gives way to what comes.
   const dates = all.length > MOST ? all.filter(({ state }) => state !== 'past') : all;
   if (dates.every(({ state }) => state === 'past')) return null;

@@ -179,11 +179,17 @@ test('the next date alone stands out, with the time that is left [DAY-010]', asy
   ]);
 });
 
-test('an event that is over has no dates to come, and no empty line of them on a phone [DAY-010]', async () => {
-  await open({ ...full, at: '2026-12-02T14:38:00.000Z' });
-  await card('Ultimi movimenti');
-  expect(screen.queryByRole('list', { name: 'Prossime date' })).toBeNull();
-});
+test.each([
+  ['over', '2026-12-02T14:38:00.000Z', 'confirmed'],
+  ['cancelled', full.at, 'canceled'],
+] as const)(
+  'an event that is %s has no dates to come, and no empty line of them on a phone [DAY-010]',
+  async (_, at, status) => {
+    await open({ ...full, at }, { ...event, status });
+    await card('Ultimi movimenti');
+    expect(screen.queryByRole('list', { name: 'Prossime date' })).toBeNull();
+  },
+);
 
 test('the last movements are sentences that lead to their booking [DAY-010]', async () => {
   await open();

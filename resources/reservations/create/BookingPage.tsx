@@ -87,6 +87,8 @@ function Booking({ event, person, extras, requirementNames, earlier, kind, peopl
   const { draft, change, step, errors, proposed } = booking;
   const submitLabel = kind === 'request' ? 'participations.create.submit' : 'reservations.create.submit';
 
+  const prices = pricesOf(event, extras, draft);
+
   function submit(pressed: FormEvent<HTMLFormElement>) {
     pressed.preventDefault();
     const form = pressed.currentTarget;
@@ -120,15 +122,17 @@ function Booking({ event, person, extras, requirementNames, earlier, kind, peopl
             onChange={change}
           />
         ) : (
-          <PaymentStep {...{ event, draft, proposed, errors }} isRequest={kind === 'request'} onChange={change} />
+          <PaymentStep
+            {...{ event, draft, proposed, errors }}
+            isRequest={kind === 'request'}
+            isDue={prices.some((price) => price !== 0)}
+            onChange={change}
+          />
         )}
         <Card
           sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}
         >
-          <Total
-            prices={pricesOf(event, extras, draft)}
-            choices={step === 1 ? choicesOf(event, draft, translate) : []}
-          />
+          <Total prices={prices} choices={step === 1 ? choicesOf(event, draft, translate) : []} />
           {step === 1 && (
             <Button variant="text" color="inherit" onClick={booking.back} disabled={booking.isPending}>
               {translate('reservations.create.back')}

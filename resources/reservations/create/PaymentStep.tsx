@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Event, PaymentType } from '#domain/events/entity.ts';
-import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
+import { bookingPaymentTypes, duePaymentTypes } from '#domain/events/validation/problem.ts';
 import type { UsualChoices } from '#domain/reservations/usual-choices.ts';
 import { receivedWays } from '#domain/tickets/taken.ts';
 import { placeLine } from '#domain/values/address.ts';
@@ -29,6 +29,8 @@ export interface PaymentStepProps {
   errors: Readonly<Record<string, string>>;
   /** What is asked for is decided later: nothing of it is paid yet. */
   isRequest: boolean;
+  /** What is booked costs something. */
+  isDue: boolean;
   onChange: (next: Partial<BookingDraft>) => void;
 }
 
@@ -38,9 +40,10 @@ export function paymentStepOf({ departurePoints }: Pick<Event, 'departurePoints'
 }
 
 /** Second step: where from and how it is paid. */
-export function PaymentStep({ event, draft, proposed, errors, isRequest, onChange }: PaymentStepProps) {
+export function PaymentStep({ event, draft, proposed, errors, isRequest, isDue, onChange }: PaymentStepProps) {
   const translate = useTranslate();
   const types = bookingPaymentTypes(event);
+  const [onlyWay] = duePaymentTypes(event);
   const card = useRef<HTMLDivElement>(null);
   // What is proposed is met before the button that books it.
   useEffect(() => card.current?.focus(), []);
@@ -67,7 +70,13 @@ export function PaymentStep({ event, draft, proposed, errors, isRequest, onChang
           onChange={(departurePoint) => onChange({ departurePoint })}
         />
       )}
-      {types.length === 0 && <Box>{translate('reservations.create.free')}</Box>}
+      {types.length === 0 && (
+        <Box>
+          {isDue
+            ? `${translate('reservations.create.paymentType')}: ${translate(`enums.paymentType.${onlyWay}`)}`
+            : translate('reservations.create.free')}
+        </Box>
+      )}
       {types.length > 0 && (
         <Choice
           label="reservations.create.paymentType"

@@ -44,7 +44,8 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
       .join(' · ');
   return (
     <SectionCard title="reservations.detail.summary">
-      <ToConfirm confirmBy={reservation.confirmBy} isOpen={slots > 0} />
+      {/* One that was cancelled did not end for want of it. */}
+      {(slots > 0 || reservation.isLapsed) && <ToConfirm confirmBy={reservation.confirmBy} isOpen={slots > 0} />}
       <Facts>
         <Fact label="reservations.detail.person">
           <PersonLink userId={reservation.userId}>{personName(user)}</PersonLink>{' '}

@@ -239,8 +239,12 @@ test('a booking from the site says that its address is still to be confirmed, or
   await draw({ confirmBy });
   expect(screen.getByRole('alert').textContent).toContain('da confermare entro il 01/05/2026 12:30');
   cleanup();
-  await draw({ confirmBy, slots: 0 });
+  await draw({ confirmBy, slots: 0, isLapsed: true });
   expect(screen.getByRole('alert').textContent).toContain('mai confermato');
+  cleanup();
+  // Cancelled before it was confirmed, by staff or with its event.
+  await draw({ confirmBy, slots: 0 });
+  expect(screen.queryByText(/mai confermato/)).toBeNull();
   cleanup();
   await draw();
   expect(screen.queryByRole('alert')).toBeNull();

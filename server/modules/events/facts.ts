@@ -9,6 +9,9 @@ import type { EventRow } from './queries/event.ts';
 export const eventCanceled =
   declareFact<[tx: Db, services: Services, caller: Caller, event: EventRow]>('eventCanceled');
 
+/** An event begins on another day than before. It is locked. */
+export const dayChanged = declareFact<[tx: Db, services: Services, event: Pick<EventRow, 'id'>]>('dayChanged');
+
 /** An event takes bookings until an earlier moment than before. It is locked. */
 export const closedEarlier =
   declareFact<[tx: Db, doing: ActionContext, closing: { eventId: string; at: string }]>('closedEarlier');

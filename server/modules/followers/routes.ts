@@ -61,7 +61,7 @@ export const followerRoutes: Routes = (app, services) => {
     return setSelling(tx, caller, params.id, sellsAtDoor);
   });
   change(tenantSubscriptionApi.remove, config('delete'), (tx, { caller, params }) =>
-    removeFollower(tx, caller, params.id),
+    removeFollower(tx, services, caller, params.id),
   );
 
   for (const [call, action] of [
@@ -73,5 +73,7 @@ export const followerRoutes: Routes = (app, services) => {
     );
   }
 
-  everybody.change(userApi.leaveScanning, allow('update', 'me'), (tx, { caller }) => leaveScanning(tx, caller, null));
+  everybody.change(userApi.leaveScanning, allow('update', 'me'), (tx, { caller }) =>
+    leaveScanning(tx, services, caller, null),
+  );
 };

@@ -5,7 +5,7 @@ import { addDays, HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { sendPlanned } from '#server/modules/communications/commands/send-planned.ts';
 import { stuckCommunications } from '#server/modules/communications/queries/communication.ts';
-import { communicationRecipients, events, mails, tenantSubscriptions, users } from '#server/tables.ts';
+import { communicationRecipients, events, mails, reservations, tenantSubscriptions, users } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
@@ -138,6 +138,41 @@ describe('a planned communication about an event', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'event_canceled' } });
     expect(refused.body.fields).toEqual({ plannedFor: 'validation.plannedCanceled' });
     expect((await world.call(world.tenant, 'DELETE', `communications/${_id}`)).status).toBe(204);
+  });
+
+  test('that moves to another day is held at once: its planner is asked, and may plan it again as it is [DAY-081]', async () => {
+    const owner = await world.community('Rinvii');
+    await world.follower('normal', owner._id);
+    const begins = addDays(new Date(), 20);
+    const dates = (day: string) => ({ startDate: day, departureDate: day, endDate: day });
+    const event = await world.event(dates(begins.toISOString()), { tenantId: owner._id });
+    const { _id } = (await write(owner, { eventId: event._id })).body;
+    const edit = (day: string) => world.call(owner, 'PATCH', `events/${event._id}`, dates(day));
+    const hour = await edit(new Date(begins.getTime() + 1000).toISOString());
+    expect([hour.status, (await read(owner, _id)).status]).toEqual([200, 'planned']);
+    expect((await edit(addDays(begins, 7).toISOString())).status).toBe(200);
+    await sendPlanned(at(moment));
+    expect(await read(owner, _id)).toMatchObject({ status: 'stopped', stopReason: 'eventMoved', recipients: 0 });
+    const [told, ...others] = await mailsTo(owner.email);
+    expect([told?.subject, others]).toEqual(['Non inviato: “Domani si parte”', []]);
+    expect(told?.text).toContain('ha cambiato giorno, e forse il testo non è più quello giusto.');
+    // A word alone does not send it; its moment, named again, does.
+    expect((await change(owner, _id, { subject: 'Si parte' })).body.status).toBe('stopped');
+    expect((await change(owner, _id, { plannedFor })).body).toMatchObject({ status: 'planned', stopReason: null });
+    await sendPlanned(at(moment));
+    expect(await peopleOf(_id)).toHaveLength(1);
+  });
+
+  test('does not reach an address that somebody typed who booked and nobody proved [DAY-081]', async () => {
+    const event = await world.event();
+    const [proven, unproven] = [await bookGuest(world, event), await bookGuest(world, event)];
+    const confirmBy = addDays(new Date(), 3).toISOString();
+    await world.db.update(reservations).set({ confirmBy }).where(eq(reservations.id, unproven._id));
+    const { _id } = (await write(world.tenant, { userType: 'participants', eventId: event._id })).body;
+    await sendPlanned(at(moment));
+    expect((await peopleOf(_id)).sort()).toEqual(
+      proven.tickets.map(({ participantInfo }) => participantInfo.email.toLowerCase()).sort(),
+    );
   });
 
   test('that is off already is planned no more [DAY-081]', async () => {

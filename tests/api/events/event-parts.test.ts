@@ -4,6 +4,7 @@ import type { EventStage } from '#domain/event-stages/entity.ts';
 import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { extras, transports } from '#server/tables.ts';
+import { bookGuest, participant } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -62,7 +63,15 @@ describe('extras', () => {
         },
       },
     };
-    const freeEvent = () => world.event({ priceType: 'free', price: 0, paymentTypes: ['free'] });
+    const free = { priceType: 'free' as const, price: 0, paymentTypes: ['free' as const] };
+    const freeEvent = () => world.event(free, { status: 'waiting_confirmation' });
+    /** With a supplement from before none could have a price. */
+    const oldEvent = async () => {
+      const event = await world.event(free);
+      const old = { ...supplement(), extraType: 'supplement' as const, eventId: event._id, tenantId: world.tenant._id };
+      const [row] = await world.db.insert(extras).values(old).returning();
+      return { eventId: event._id, extraId: row?.id ?? '', price: old.price };
+    };
 
     test('a supplement with a price is not made, one that costs nothing and a reduction are [VAL-E041, RES-020]', async () => {
       const extra = { ...supplement(), eventId: (await freeEvent())._id };
@@ -97,6 +106,37 @@ describe('extras', () => {
       const event = await world.call(world.tenant, 'PATCH', `events/${_id}`, { priceType: 'free', name: 'Festa' });
       expect(event).toMatchObject({ status: 200, body: { name: 'Festa' } });
       expect(await edit({ price: 0 })).toMatchObject({ status: 200, body: { price: 0 } });
+    });
+
+    test('of a confirmed one the way to a price is said, and leads there [VAL-E041, EVT-019]', async () => {
+      const { eventId: _id, extraId } = await oldEvent();
+      const dearer = () => world.call<{ fields: object }>(world.tenant, 'PATCH', `extras/${extraId}`, { price: 5000 });
+      expect((await dearer()).body.fields).toEqual({ price: 'validation.supplementOfConfirmed' });
+      const edit = (patch: object) => world.call(world.tenant, 'PATCH', `events/${_id}`, patch);
+      expect((await edit({ status: 'waiting_confirmation' })).status).toBe(200);
+      expect((await edit({ priceType: 'single', price: 1000, paymentTypes: ['atDeparture'] })).status).toBe(200);
+      expect((await dearer()).status).toBe(200);
+    });
+
+    test('one that was there before is paid at the departure by who chooses it, whoever books [RES-020]', async () => {
+      const { eventId: _id, extraId, price } = await oldEvent();
+      const booked = await bookGuest(world, { _id }, { participantsInfo: [participant({ extraIds: [extraId] })] });
+      expect(booked).toMatchObject({ total: price, paymentType: 'atDeparture' });
+      expect((await bookGuest(world, { _id })).paymentType).toBe('free');
+    });
+
+    test('a copy has none that it could not be given [VAL-E041, DAY-012]', async () => {
+      const { eventId: _id } = await oldEvent();
+      await world.call(world.tenant, 'POST', 'extras', {
+        ...supplement(),
+        price: 0,
+        name: 'Cena offerta',
+        eventId: _id,
+      });
+      const copy = await world.call<{ _id: string }>(world.tenant, 'POST', `events/${_id}/clone`, {});
+      expect(copy.status).toBe(201);
+      const { body } = await world.call<Extra[]>(world.tenant, 'GET', `extras?eventId=${copy.body._id}`);
+      expect(body.map(({ name }) => name)).toEqual(['Cena offerta']);
     });
 
     test('an event is not made free while a supplement of it has a price [VAL-E012, RES-020]', async () => {

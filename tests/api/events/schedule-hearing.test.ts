@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventImpact } from '#domain/events/schedule.ts';
@@ -27,9 +28,11 @@ const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStrin
 const later = { startDate: at(30), endDate: at(31), departureDate: at(30) };
 
 /** Another date, asked about first; answers how many were said to be told, and what was mailed. */
-async function move(event: { _id: string }, patch: object = later) {
+async function move(event: { _id: string }, patch: object = later, how: object = {}) {
   const { body } = await world.call<EventImpact>(world.tenant, 'POST', `events/${event._id}/impact`, patch);
-  const moved = await world.call(world.tenant, 'PATCH', `events/${event._id}`, { ...patch, tellParticipants: true });
+  const moved = await world.call(world.tenant, 'PATCH', `events/${event._id}`, {
+    ...{ ...patch, ...how, tellParticipants: true },
+  });
   expect([moved.status, moved.body]).toEqual([200, moved.body]);
   const mails = (await mailed(strangers)).filter(({ subject }) => subject?.startsWith('Cambio programma'));
   expect(mails).toHaveLength(body.recipients);
@@ -77,6 +80,21 @@ test('a request whose address is not proven, or that is decided, is written noth
   expect(addresses).toEqual([own]);
 });
 
+test('a booking whose address nobody proved is written nothing of another date [DEC-082]', async () => {
+  const event = await world.event();
+  const unproven = await bookGuest(world, event, { participantsInfo: [participant()] });
+  const proven = await bookGuest(world, event, { participantsInfo: [participant()] });
+  const { reservations } = tables;
+  await world.db
+    .update(reservations)
+    .set({ confirmBy: at(0.01) })
+    .where(eq(reservations.id, unproven._id));
+  await mailed(strangers);
+  const { addresses } = await move(event);
+  const own = proven.tickets.map(({ participantInfo }) => participantInfo.email);
+  expect(addresses.sort()).toEqual([proven.guest.email, ...own].sort());
+});
+
 test('who waits for a place hears where and when it is by now [DEC-082, WAIT-005]', async () => {
   const event = await fullEvent(world, 1, { slotsPerUser: 1 });
   const { person } = await joined(world, event);
@@ -111,4 +129,26 @@ test('nobody who still has to pay reads that there is nothing to do [WIRE-006]',
   const { mails } = await move(event);
   expect(textTo(mails, guest.email)).toContain('La tua prenotazione resta valida.');
   expect(textTo(mails, guest.email)).not.toContain('non devi fare nulla');
+});
+
+test('who gets on elsewhere reads where they did before; who already got on there has nothing new and is not written to [DEC-082, WIRE-006]', async () => {
+  const stops = ['Casello', 'Stazione', 'Porto'].map((groupingPoint) => ({
+    ...{ _id: v7(), groupingPoint, departureDate: at(20), address: { plainAddress: `Via ${groupingPoint} 1` } },
+  }));
+  const [casello, stazione, porto] = stops;
+  const event = await world.event({ departurePoints: stops });
+  const from = async (stop: (typeof stops)[number] | undefined) => {
+    const departurePoint = stop?._id ?? '';
+    return (await bookGuest(world, event, { departurePoint })).guest.email;
+  };
+  const [moved, , elsewhere] = [await from(casello), await from(stazione), await from(porto)];
+  await mailed(strangers);
+  const departurePoints = [stazione, { ...porto, groupingPoint: 'Molo' }];
+  const movedPoints = { [casello?._id ?? '']: stazione?._id ?? '' };
+  const { addresses, mails } = await move(event, { departurePoints }, { movedPoints });
+  expect(addresses).toEqual(expect.arrayContaining([moved, elsewhere]));
+  // The booker and the person who comes, of two bookings of three.
+  expect(addresses).toHaveLength(4);
+  expect(textTo(mails, moved)).toMatch(/Partenza: Stazione.*\(prima: Casello/);
+  expect(textTo(mails, elsewhere)).toMatch(/Partenza: Molo.*\(prima: Porto/);
 });

@@ -147,6 +147,26 @@ describe('whom a community wants to scan', () => {
     expect([signedIn.status, JSON.stringify(signedIn.body)]).toEqual([200, expect.stringContaining('scanner')]);
   });
 
+  test('who scans for a community that was disabled reads whom to write to, and leaves by the link all the same [DEC-091, HOLD-006]', async () => {
+    const email = newEmail();
+    const { userId } = await enter(email);
+    expect((await promote(userId)).body.isInvited).toBe(true);
+    await press(await linkTo(email, 'scan', 'stay'), { password: 'Sentiero!2031' });
+    const leave = await linkTo(email, 'scan', 'leave');
+    const set = (isEnabled: boolean) =>
+      world.db.update(tables.users).set({ isEnabled }).where(eq(tables.users.id, world.tenant._id));
+    await set(false);
+    try {
+      const visitor = new Visitor(world);
+      await visitor.open(leave);
+      expect([visitor.status, visitor.text]).toEqual([200, expect.stringMatching(/non è attiva.*scrivi a \S+@\S+/)]);
+      expect((await press(leave)).text).toMatch(/non è attiva.*Non controlli i biglietti/);
+    } finally {
+      await set(true);
+    }
+    expect((await followerOf(email))?.user?.scansFor).toBeNull();
+  });
+
   test('an account that was entered waits for its person, who says no without a word to anybody else [DEC-091]', async () => {
     const account = await world.person('user', { email: newEmail() });
     const { userId } = await enter(account.email);

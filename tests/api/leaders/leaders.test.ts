@@ -84,6 +84,7 @@ afterEach(() => {
   world.services.now = () => new Date();
 });
 
+type Way = [who: Person, method: 'PUT' | 'PATCH' | 'DELETE', path: string];
 type Made = { leader: Leader; url: string | null };
 async function lead(fields: object = {}, transportId = bus._id): Promise<Made & { key: string }> {
   const input = { name: 'Beppe', sees: every, ...fields };
@@ -327,6 +328,54 @@ describe('somebody of the community', () => {
     const { candidates } = await leading();
     expect(candidates.map(({ _id }) => _id).sort()).toEqual([world.tenant._id, world.scanner._id].sort());
   });
+});
+
+describe('somebody who works for the community no more', () => {
+  const promoted = async () => {
+    const person = await world.follower();
+    await world.call(world.tenant, 'PUT', `users/${person._id}/promotetoscanner`);
+    return person;
+  };
+  const employed = () => world.person('scanner', { tenantId: world.tenant._id });
+  const followerOf = async ({ _id }: Person) => {
+    const { tenantSubscriptions } = tables;
+    const [row] = await world.db.select().from(tenantSubscriptions).where(eq(tenantSubscriptions.userId, _id));
+    return row?.id ?? '';
+  };
+  const leaving = [
+    ['is no scanner any more', promoted, (_id: string) => [world.tenant, 'PUT', `users/${_id}/demotefromscanner`]],
+    ['said that they scan no longer', promoted, (_id: string, person) => [person, 'DELETE', 'users/me/scanning']],
+    [
+      'is a follower no longer',
+      promoted,
+      async (_id: string, person) => [world.tenant, 'DELETE', `tenant-subscriptions/${await followerOf(person)}`],
+    ],
+    ['was deleted', employed, (_id: string) => [world.tenant, 'DELETE', `users/scanner/${_id}`]],
+    ['was switched off', employed, (_id: string) => [world.admin, 'PATCH', `users/${_id}`]],
+    ['was erased', employed, (_id: string) => [world.admin, 'DELETE', `users/${_id}/data`]],
+  ] as const satisfies readonly (readonly [
+    string,
+    () => Promise<Person>,
+    (id: string, person: Person) => Way | Promise<Way>,
+  ])[];
+
+  test.each(leaving)(
+    'and %s leads no list, and the community is asked who does [LIST-020]',
+    async (_how, made, way) => {
+      const person = await made();
+      await lead({ name: undefined, userId: person._id });
+      const [who, method, path] = await way(person._id, person);
+      const { status } = await world.call(who, method, path, method === 'PATCH' ? { isEnabled: false } : undefined);
+      expect(status).toBeLessThan(300);
+      const { leaders, candidates } = await leading();
+      expect(leaders.filter(({ userId }) => userId === person._id).map(({ revokedAt }) => revokedAt)).toEqual([at()]);
+      expect(candidates.map(({ _id }) => _id)).not.toContain(person._id);
+      const toCommunity = await world.db.select().from(tables.mails).where(eq(tables.mails.to, world.tenant.email));
+      const [mail, ...more] = toCommunity.filter(({ text }) => text.includes(`/tenant/events/${eventId}?tab=lists`));
+      expect([mail?.subject, more]).toEqual([expect.stringMatching(/non guida più le tue liste$/), []]);
+      expect(mail?.text).toContain('Luna piena al Corno alle Scale: Bus 2');
+    },
+  );
 });
 
 describe('roll calls', () => {

@@ -177,6 +177,24 @@ test('it ends when it was said to, when it is closed, and when its list is delet
   expect((await open(`/s/${'x'.repeat(22)}`)).status).toBe(404);
 });
 
+test('of a community that was disabled it says so, whom to write to, and nobody’s name, and is back with it [LIST-024, HOLD-006]', async () => {
+  const { path } = await share();
+  const set = (isEnabled: boolean) =>
+    world.db.update(tables.users).set({ isEnabled }).where(eq(tables.users.id, world.tenant._id));
+  await set(false);
+  try {
+    const { status, html } = await open(path);
+    expect(status).toBe(410);
+    expect(html).toContain('La lista ora non si apre');
+    expect(html).toContain('Compagnia del Crinale al momento non è attiva su Regia.');
+    expect(html).toMatch(/<a href="mailto:[^"]+@[^"]+">/);
+    expect(html).not.toContain('Ferri');
+  } finally {
+    await set(true);
+  }
+  expect((await open(path)).html).toContain('Ferri');
+});
+
 test('it needs an end that is still to come', async () => {
   const input = { name: 'Ivo', until: inDays(-1) };
   const answer = await world.call(world.tenant, 'POST', `transports/${bus._id}/shares`, input);

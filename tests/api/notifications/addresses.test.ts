@@ -87,6 +87,7 @@ test('anyone who was told of a place hears that it is off, though no ticket was 
   await cancel(ticket.id);
   const mails = to(await mailed(strangers), own);
   expect(mails.map(({ subject }) => subject)).toEqual(['Biglietto annullato: Festa']);
+  expect(mails[0]?.text).toContain('con il codice qui sotto non si entra più');
   expect(takesBack(mails[0])).toBe(true);
 });
 
@@ -100,6 +101,7 @@ test('anyone who was told of a place hears that it goes to another event, and no
   });
   expect(move).toMatchObject({ status: 200 });
   const mail = textTo(await mailed(strangers), own);
+  expect(mail).toContain('Ciao Pia,\n');
   expect(mail).toContain('ha spostato il tuo posto da “Festa');
   expect(mail).not.toContain('non si entra più');
 });

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
+import { lapseHandOns } from '#server/modules/bookings/tickets/commands/lapse-hand-ons.ts';
+import { reservations } from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { mailed, takesBack, textTo, to } from '../../support/mailed.ts';
@@ -136,4 +139,50 @@ test('who never had an appointment gets none taken back with a booking that ends
   const [mail] = to(await mailed(strangers), guest.email);
   later(world, 0);
   expect([mail?.subject?.split(':')[0], mail?.attachments.length]).toEqual(['Prenotazione annullata', 0]);
+});
+
+test('whoever bought at the door without an address is written to by nothing, whatever becomes of the event [DEC-092, GATE-006]', async () => {
+  const event = await world.event({ name: 'Porta' });
+  const sale = { nonce: 'porta', places: [{}], seenTotal: 2000, taken: 'cash' };
+  expect((await world.call(world.tenant, 'POST', `events/${event._id}/door-sales`, sale)).status).toBe(200);
+  const { guest } = await bookGuest(world, event);
+  await mailed(strangers);
+  const startDate = new Date(Date.now() + 20.5 * 86_400_000).toISOString();
+  const later = { startDate, departureDate: startDate, tellParticipants: true };
+  expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, later)).status).toBe(200);
+  expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
+  const mails = await mailed(strangers);
+  expect(to(mails, guest.email).map(({ subject }) => subject)).not.toEqual([]);
+  expect(mails.flatMap((mail) => mail.to ?? []).filter(({ address }) => address?.endsWith('.invalid'))).toEqual([]);
+});
+
+test('of an event that is off everybody hears who has something of it, once; nobody at an address that was never proven [STATE-E004, DEC-033]', async () => {
+  const event = await world.event({
+    ...{ name: 'Ciaspolata', selectionType: 'manual', cancellationPolicy: policyWith('allowed'), maxParticipants: 50 },
+  });
+  const [pia, olga, beppe] = [newEmail(), newEmail(), newEmail()];
+  const proven = await bookGuest(world, event, { participantsInfo: [participant(), participant({ email: pia })] });
+  const unproven = await bookGuest(world, event, { participantsInfo: [participant({ email: newEmail() })] });
+  const confirmBy = new Date(Date.now() + 600_000).toISOString();
+  await world.db.update(reservations).set({ confirmBy }).where(eq(reservations.id, unproven._id));
+  const wanted = { name: 'Olga', surname: 'Blu', email: olga, ticketId: proven.tickets[1]?._id ?? '', expected: 2000 };
+  const holder = { reservationId: proven._id, requestId: 'test' };
+  await world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted));
+  const asker = await world.follower();
+  const { userId: _self, ...asked } = bookingOf(asker._id);
+  const request = await world.call(asker, 'POST', 'participations', { ...asked, eventId: event._id });
+  expect(request.status).toBe(201);
+  const list = { eventId: event._id, transportType: 'bus', identifier: 'Bus 1', maximumSlots: 50 };
+  const { body: bus } = await world.call<{ _id: string }>(world.tenant, 'POST', 'transports', list);
+  const sees = { phone: false, notes: false, amounts: false };
+  await world.call(world.tenant, 'POST', `transports/${bus._id}/leaders`, { name: 'Beppe', email: beppe, sees });
+  await mailed(strangers);
+  await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });
+  await lapseHandOns(world.services);
+  const heard = (await mailed(strangers)).flatMap(({ to: readers }) => readers?.map(({ address }) => address) ?? []);
+  const holders = proven.tickets.map(({ participantInfo }) => participantInfo.email);
+  const expected = [...new Set([...holders, proven.guest.email, olga, asker.email, beppe])].sort();
+  expect(heard.filter((address) => expected.includes(address ?? '')).sort()).toEqual(expected);
+  const strangersOwn = [unproven.guest.email, ...unproven.tickets.map(({ participantInfo }) => participantInfo.email)];
+  expect(heard.filter((address) => strangersOwn.includes(address ?? ''))).toEqual([]);
 });

@@ -39,6 +39,7 @@ const work: readonly JobName[] = [
     'tellWaiting',
     'tellCanceledTickets',
     'tellReceived',
+    'tellPickUp',
   ] as const),
   ...(['tellEdit', 'tellChange', 'sendTickets', 'notifyCancellation', 'sendCommunication'] as const),
 ];

@@ -4,6 +4,7 @@ import { hearingOfCalls } from '#domain/notifications/hearing-of-calls.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import type { JobName } from '#server/kernel/jobs/kinds.ts';
+import { calendarFile } from '#server/modules/outbox/commands/queue-mail.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, type Strangers } from '../../support/strangers.ts';
@@ -99,6 +100,16 @@ describe('a place that staff cancel', () => {
     const last = to(await mailed(), guest.email)[0];
     expect(calendarOf(last)).toContain('METHOD:CANCEL');
     expect(tickets).toHaveLength(2);
+    // Its file is called as the event is, whoever reads it.
+    expect(last?.attachments.map(({ filename }) => filename)).toEqual(['Lago.ics']);
+  });
+
+  test('whose appointment has a long name, or none a file may have, is a file all the same [DEC-092]', () => {
+    const named = (summary: string) => calendarFile(`BEGIN:VEVENT\r\nSUMMARY:${summary}\r\nEND:VEVENT`).name;
+    expect(named('Luna piena\\, al Corno\r\n  alle Scale: 7/12')).toBe('Luna-piena-al-Corno-alle-Scale-7-12.ics');
+    expect(named('夜の山')).toBe('夜の山.ics');
+    expect(named('!!!')).toBe('calendar.ics');
+    expect(named('a'.repeat(200))).toBe(`${'a'.repeat(60)}.ics`);
   });
 
   test('that was paid says what was paid and what comes back, and money given back by hand is told [DEC-092, DEC-096]', async () => {

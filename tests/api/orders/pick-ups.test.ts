@@ -2,9 +2,12 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WithdrawLocation } from '#domain/products/entity.ts';
 import type { ProductDetail } from '#domain/products/schema.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { type PickUpMailJob, sendPickUpMail } from '#server/modules/orders/commands/order-mails.ts';
 import { mails, orderLines, orders } from '#server/tables.ts';
 import { orderById, paidOrder, placeOrder, productOnSale } from '../../support/builders/orders.ts';
 import { takesCards } from '../../support/payments/cards.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
@@ -25,7 +28,13 @@ const edit = (product: ProductDetail, withdrawLocations: readonly WithdrawLocati
     `products/${product._id}`,
     { withdrawLocations },
   );
-const toldOf = (orderId: string) =>
+const tell = () => jobHandlers(world.services, world.app.log).tellPickUp;
+/** Who is told once the work that waits is done. */
+async function toldOf(orderId: string) {
+  for (const job of await take<PickUpMailJob>(world, 'tellPickUp')) await tell()(job);
+  return keptOf(orderId);
+}
+const keptOf = (orderId: string) =>
   world.db
     .select()
     .from(mails)
@@ -60,6 +69,26 @@ describe('a place where orders are picked up', () => {
     // Saved again as it is, nobody hears of anything.
     expect((await edit(product, [moved])).status).toBe(200);
     expect(await toldOf(order._id)).toHaveLength(1);
+  });
+
+  test('tells its buyers after the edit: of none that failed, each once however often the work is taken up [PROD-027, DEC-092]', async () => {
+    const { product, order } = await ordered([station]);
+    const second = await paidOrder(world, buyer, product, first);
+    // The edit itself writes nothing, so that a thousand buyers keep nobody waiting.
+    expect((await edit(product, [office])).status).toBe(200);
+    expect([await keptOf(order._id), await keptOf(second._id)]).toEqual([[], []]);
+    const jobs = await take<PickUpMailJob>(world, 'tellPickUp');
+    expect(jobs.map(({ orderId }) => orderId).sort()).toEqual([order._id, second._id].sort());
+    const killed = () => Promise.reject(new Error('killed'));
+    const { queue } = world.services;
+    const dying = { ...world.services, queue: { ...queue, send: killed, sendAll: killed, sendGathering: killed } };
+    for (const job of jobs) await expect(sendPickUpMail(dying, job)).rejects.toThrow('killed');
+    expect([await keptOf(order._id), await keptOf(second._id)]).toEqual([[], []]);
+    for (const job of [...jobs, ...jobs]) await tell()(job);
+    expect([(await keptOf(order._id)).length, (await keptOf(second._id)).length]).toEqual([1, 1]);
+    // One that is refused tells nobody.
+    expect((await edit(product, [])).status).toBe(400);
+    expect(await take(world, 'tellPickUp')).toEqual([]);
   });
 
   test('is not taken away while something is to be picked up there, and says of how many orders [PROD-027, DEC-065]', async () => {

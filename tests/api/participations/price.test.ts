@@ -61,10 +61,15 @@ test('is not accepted at another price than was shown, and says the new one; sho
       expected,
     });
   expect(asked.total).toBe(2000);
+  const read = async () =>
+    (await world.call<ParticipationRequest>(world.tenant, 'GET', `participations/${asked._id}`)).body;
+  // Whoever opens it reads the new price before they accept.
+  expect(await read()).toMatchObject({ total: 2000, totalNow: 3500 });
   expect(await accept(asked.total)).toMatchObject({
     ...{ status: 409, body: { code: 'booking_amount_changed', amount: 3500 } },
   });
   const { body: still } = await world.call<ParticipationRequest>(world.tenant, 'GET', `participations/${asked._id}`);
   expect([still.status, still.version]).toEqual(['pending', asked.version]);
   expect(await accept(3500)).toMatchObject({ status: 200, body: { status: 'accepted', total: 3500 } });
+  expect(await read()).not.toHaveProperty('totalNow');
 });

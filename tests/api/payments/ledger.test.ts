@@ -149,6 +149,8 @@ describe('giving money back', () => {
     const id = booked.tickets[0]?._id;
     const kept = { keptAmount: 500, keptReason: 'Spese di segreteria' };
     expect((await put(id, { ...refunded, keptAmount: 500 })).body.fields).toHaveProperty('keptReason');
+    const onlyOwed = await put(id, { ...refunded, condition: 'toRefund', ...kept });
+    expect([onlyOwed.status, onlyOwed.body.fields]).toEqual([400, { keptAmount: 'validation.ticketState' }]);
     expect((await put(id, { ...refunded, ...kept, keptAmount: 2000 })).body.fields).toHaveProperty('keptAmount');
     await put(id, { ...refunded, ...kept });
     expect((await put(id, { ...refunded, way: 'other' })).body.code).toBe('refund_under_way');

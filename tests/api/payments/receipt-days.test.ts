@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { monthNow } from '#domain/metrics/account/period.ts';
 import type { LedgerEntry, MonthMoney } from '#domain/metrics/money.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
+import { toLocalInput } from '#domain/values/time.ts';
 import { reservations } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { differencesOf } from '../../support/money/ledger.ts';
@@ -21,7 +21,8 @@ const DAY = 86_400_000;
 /** Noon of a day so many days before today, as the form sends it. */
 const start = Date.now();
 const daysAgo = (days: number): string => new Date(start - days * DAY).toISOString();
-const monthOf = (at: string) => monthNow(new Date(at));
+/** Rome's, as the account has it. */
+const monthOf = (at: string) => toLocalInput(at).slice(0, 7);
 
 /** A booking of two, made so long ago. */
 async function bookedBefore(days: number) {

@@ -208,6 +208,9 @@ describe('moving a booking to another event', () => {
     expect(mail?.text).toContain(`a “${there.name}`);
     expect(mail?.text).toContain('10,00\u00a0€ da');
     const theirs = mails.find((one) => one.to === companion?.participantInfo.email);
+    const { name, surname } = companion?.participantInfo ?? {};
+    expect(theirs?.text).toContain(`Ciao ${name},\n`);
+    expect(theirs?.text).toContain(`${name} ${surname}`);
     expect(theirs?.text).toContain('Con il biglietto che hai ricevuto non si entra più');
     // Of somebody else's money nothing is said.
     expect(theirs?.text).not.toContain('10,00');

@@ -136,7 +136,7 @@ describe('a paid booking that goes to a dearer event', () => {
     await sendBookingMailsOfJobs(world);
     const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.to, guest.email));
     const mail = mails.find(({ subject }) => subject.startsWith('Prenotazione spostata'))?.text ?? '';
-    expect(mail.replace(/\s+/g, ' ')).toMatch(/Importo:? 10,00\s€/);
+    expect(mail.replace(/\s+/g, ' ')).toMatch(/Da pagare:? 10,00\s€/);
     expect(mail.replace(/\s+/g, ' ')).toMatch(/Pagato:? 20,00\s€/);
     expect(mail).not.toContain('30,00');
     await world.db.update(tables.reservations).set({ language: 'en' }).where(eq(tables.reservations.id, _id));
@@ -145,7 +145,7 @@ describe('a paid booking that goes to a dearer event', () => {
     const texts = (await world.db.select().from(tables.mails).where(eq(tables.mails.to, guest.email))).map(({ text }) =>
       text.replace(/\s+/g, ' '),
     );
-    expect(texts.some((text) => /Amount:? 25,00\s€ Paid:? 20,00\s€/.test(text))).toBe(true);
+    expect(texts.some((text) => /To pay:? 25,00\s€ Paid:? 20,00\s€/.test(text))).toBe(true);
   });
 
   test('goes on to dearer and cheaper events, with every cent that was paid [DAY-041, DEC-080]', async () => {

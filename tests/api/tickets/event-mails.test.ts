@@ -209,6 +209,20 @@ describe('the reminder before an event', () => {
     expect((await remindersOf(fine._id)).map(({ state }) => state)).toEqual(['local']);
   });
 
+  test('one that waits while its community is disabled goes no more [DAY-080]', async () => {
+    const booking = await bookGuest(world, await eventWith());
+    const moment = momentOf('reminder');
+    await sendEventMails(at(moment));
+    const set = (isEnabled: boolean) => world.db.update(users).set({ isEnabled }).where(eq(users.id, world.tenant._id));
+    await set(false);
+    try {
+      await deliver(booking._id, moment);
+    } finally {
+      await set(true);
+    }
+    expect(await remindersOf(booking._id)).toEqual([]);
+  });
+
   test('an event that is postponed reminds of its new day, once, also who was reminded of the one before [DAY-080]', async () => {
     const event = await eventWith();
     const [told, waiting] = [await bookGuest(world, event), await bookGuest(world, event)];

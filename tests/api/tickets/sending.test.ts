@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookingMail, Job, OutboxMail } from '#domain/notifications/outbox.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { keepBookingsStill } from '#server/modules/bookings/tickets/queries/known.ts';
+import { holdBookings } from '#server/modules/events/queries/schedule.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
@@ -111,6 +114,17 @@ describe('sending', () => {
     expect(mail.received).toHaveLength(4);
   });
 
+  test('a booking whose address nobody proved gets none of them before it is [TIX-019, DEC-054]', async () => {
+    const event = await world.event();
+    const [proven, unproven] = [await bookGuest(world, event), await bookGuest(world, event)];
+    const confirmed = (confirmBy: string | null) =>
+      world.db.update(tables.reservations).set({ confirmBy }).where(eq(tables.reservations.id, unproven._id));
+    await confirmed(new Date(Date.now() + 600_000).toISOString());
+    expect((await send(`events/${event._id}/tickets/send`)).body.total).toBe(proven.tickets.length);
+    await confirmed(null);
+    expect((await send(`events/${event._id}/tickets/send`)).body.total).toBe(unproven.tickets.length);
+  });
+
   test('another community neither sends nor watches; a scanner does not send [PERM-E001]', async () => {
     const event = await world.event();
     const { tickets } = await bookGuest(world, event);
@@ -181,6 +195,66 @@ describe('what changes while tickets are being sent', () => {
     const now = await ticket(own?._id);
     expect(now).toMatchObject({ isSent: false, participantInfo: { email: 'giusta@example.org' } });
     expect(now.code).not.toBe(own?.code);
+  });
+});
+
+describe('an event that moves while a ticket of it is mailed', () => {
+  const [old, moved] = ['2031-05-10T10:00:00.000Z', '2031-05-17T10:00:00.000Z'];
+  const dates = (day: string) => ({ startDate: day, departureDate: day, endDate: day });
+  /** Somebody waits for a row that another transaction holds. */
+  const isWaiting = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await world.db.execute(sql`select 1 from pg_locks where not granted`);
+        expect(rows).not.toEqual([]);
+      },
+      { interval: 20, timeout: 5000 },
+    );
+  async function toSend() {
+    const event = await world.event({ ...dates(old), closingReservationDate: old });
+    const { tickets } = await bookGuest(world, event, { participantsInfo: [participant()] });
+    const started = await send('tickets/send', 'POST', { ids: tickets.map(({ _id }) => _id) });
+    return { event, ticketId: tickets[0]?._id ?? '', jobId: started.body.jobId };
+  }
+  const edit = ({ _id }: { _id: string }, fields: object) => world.call(world.tenant, 'PATCH', `events/${_id}`, fields);
+
+  test('waits for the mail that is being written; what no mail tells of does not wait [DEC-054, DEC-082]', async () => {
+    const { event, ticketId } = await toSend();
+    let isStored = false;
+    const moving = await world.db.transaction(async (tx) => {
+      await keepBookingsStill(tx, { ofTicket: ticketId });
+      expect((await edit(event, { perksIncluded: ['Guida', 'Tè caldo'] })).status).toBe(200);
+      const answer = edit(event, dates(moved)).then((edited) => {
+        isStored = true;
+        return edited;
+      });
+      await isWaiting();
+      expect(isStored).toBe(false);
+      return { answer };
+    });
+    expect((await moving.answer).status).toBe(200);
+  });
+
+  /** Sends the ticket while the event is being moved; answers what its mail said. */
+  async function mailedDuring(hold: (tx: Db, eventId: string) => Promise<void>, isKept: boolean) {
+    const { event, jobId } = await toSend();
+    const sending = await world.db.transaction(async (tx) => {
+      await hold(tx, event._id);
+      await tx.update(tables.events).set(dates(moved)).where(eq(tables.events.id, event._id));
+      const done = work(jobId);
+      await (isKept ? isWaiting() : done);
+      return { done };
+    });
+    await sending.done;
+    return mail.received[0]?.text;
+  }
+
+  test('is told by the mail as it is from then on [DEC-054, DEC-082]', async () => {
+    expect(await mailedDuring(holdBookings, true)).toContain('17 maggio 2031');
+  });
+
+  test('would not be, if the bookings were not held: this test can tell [DEC-054]', async () => {
+    expect(await mailedDuring(async () => undefined, false)).toContain('10 maggio 2031');
   });
 });
 

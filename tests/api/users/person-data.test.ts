@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import { addDays } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { answerLinkRequest } from '#server/modules/access/commands/links.ts';
@@ -7,6 +8,7 @@ import * as tables from '#server/tables.ts';
 import { basic, lastMail, registration, tokenIn } from '../../support/access.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { bookToHandOn } from '../../support/hand-on.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../support/world.ts';
 
 let world: World;
@@ -72,9 +74,9 @@ async function wellKnown() {
   expect(booked.status).toBe(201);
   const [ticket] = booked.body.tickets;
   await world.call(world.tenant, 'POST', `tickets/${ticket?._id}/payment`);
-  await world.call(world.tenant, 'POST', `tickets/${ticket?._id}/handleinfo`, {
-    ...participant({ name: `${mark} corretto`, surname: mark, email }),
-  });
+  const corrected = { participantInfo: participant({ name: `${mark} corretto`, surname: mark, email }) };
+  const edited = await world.call(world.tenant, 'POST', `tickets/${ticket?._id}/handleinfo`, corrected);
+  expect(edited.status).toBe(200);
   const sent = await world.call<{ jobId: string }>(world.tenant, 'PUT', `reservations/${booked.body._id}/send`);
   await jobHandlers(world.services, world.app.log).sendTickets({ jobId: sent.body.jobId });
   const manual = await world.event({ selectionType: 'manual' });
@@ -326,6 +328,55 @@ describe('erasure', () => {
     for (const { _id } of [handed.event, event]) await past(_id);
     for (const id of [handed.guest._id, apart.body.userId]) expect((await erase(id)).status).toBe(204);
     for (const mark of [giver, split]) expect(await tablesWith(mark)).toEqual([]);
+  });
+});
+
+describe('erasure of somebody who took a ticket over', () => {
+  /** Anna, whom the community knows, with a ticket of somebody else's booking, paid and sent. */
+  async function tookOver(mark: string) {
+    const email = `${mark.toLowerCase()}@x.example`;
+    const own = { tenantId: world.tenant._id, name: mark, surname: mark, email };
+    const anna = await world.person('guest', own);
+    const handed = await bookToHandOn(world, { email, name: mark, surname: mark });
+    await handed.takeOver();
+    const url = `tickets/${handed.ticketId}`;
+    expect((await world.call(world.tenant, 'POST', `${url}/payment`)).status).toBe(200);
+    const corrected = { participantInfo: participant({ name: `${mark} Maria`, surname: mark, email }) };
+    const edited = await world.call(world.tenant, 'POST', `${url}/handleinfo`, corrected);
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+    const jobs = jobHandlers(world.services, world.app.log);
+    for (const name of ['sendTickets', 'tellEdit', 'tellReceived'] as const)
+      for (const data of await take<never>(world, name)) await jobs[name](data);
+    return { anna, ...handed };
+  }
+
+  test('GDPR art. 17: takes their name out of the giver’s booking, its history, mails and search, and nothing else', async () => {
+    const mark = markOf();
+    const { anna, event, _id, guest } = await tookOver(mark);
+    const before = await tablesWith(mark);
+    expect(before).toEqual(
+      expect.arrayContaining(['audit_log', 'mails', 'reservations', 'ticket_hand_ons', 'tickets']),
+    );
+    await past(event._id);
+    expect((await erase(anna._id)).status).toBe(204);
+    expect(await tablesWith(mark)).toEqual([]);
+    const kept = await world.call<Reservation>(world.tenant, 'GET', `reservations/${_id}`);
+    expect(kept.body).toMatchObject({ slots: 2, total: 4000, user: { _id: guest._id, name: 'Nome' } });
+    expect(kept.body.tickets?.map(({ participantInfo }) => participantInfo.name).sort()).toEqual([
+      'Dati',
+      expect.stringMatching(/^Nome\d/),
+    ]);
+    expect(kept.body.participantsInfo.map(({ name }) => name).sort()).toEqual([
+      'Dati',
+      expect.stringMatching(/^Nome\d/),
+    ]);
+    const found = await world.call<Reservation[]>(world.tenant, 'GET', `reservations?q=${guest.email}`);
+    expect(found.body.map((one) => one._id)).toContain(_id);
+  });
+
+  test('waits until the day of the ticket is over, as for a booking of their own', async () => {
+    const { anna } = await tookOver(markOf());
+    expect((await erase(anna._id)).body).toMatchObject({ code: 'erase_open_matters', open: { reservations: 1 } });
   });
 });
 

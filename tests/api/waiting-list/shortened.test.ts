@@ -55,3 +55,22 @@ test('an offer of an event whose bookings are closed at once is over, and nobody
   expect(visitor.text).toContain('Il tempo per rispondere è finito');
   expect(visitor.text).not.toContain('Mettiti in lista di nuovo');
 });
+
+test('whoever waited for an event that was cancelled reads so, and nobody is invited to a list that takes nobody [WAIT-003]', async () => {
+  const event = await fullEvent(world, 2, { slotsPerUser: 1 });
+  const [waits, left] = [await joined(world, event), await joined(world, event)];
+  const letters = await mailed(strangers);
+  const pageOf = ({ person }: typeof waits) => linkIn(textTo(letters, person.email));
+  const visitor = new Visitor(world);
+  await visitor.open(pageOf(left));
+  await visitor.post(`${pageOf(left)}/leave`, {});
+  await visitor.open(pageOf(left));
+  expect(visitor.text).toContain('Se vuoi puoi metterti in lista di nuovo');
+  const off = await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });
+  expect(off.status).toBe(200);
+  for (const entry of [waits, left]) {
+    await visitor.open(pageOf(entry));
+    expect(visitor.text).toContain('L’evento è annullato');
+    expect(visitor.text).not.toMatch(/Se vuoi puoi|Non c’è stato posto/);
+  }
+});

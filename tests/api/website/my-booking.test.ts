@@ -139,6 +139,9 @@ test('a ticket of a full event is handed on by forms alone, and the old code is 
   expect((await scan(nora?.code)).status).toBe(400);
   expect((await scan(taken?.code)).status).toBe(200);
   expect((await scan(bianca?.code)).status).toBe(200);
+  // Its own page says what may have become of it, not that there never was one.
+  const stale = await world.app.inject({ url: `/t/${nora?.code}`, headers: { 'accept-language': 'it' } });
+  expect([stale.statusCode, stale.body]).toEqual([404, expect.stringContaining('Se ora è di un’altra persona')]);
   // The new code is the other's alone: neither page nor PDF of the booking shows it.
   await visitor.open(url.replace('/hand-on', ''));
   expect(visitor.text).toContain('Ceduto');
@@ -406,4 +409,46 @@ test('of a community that was disabled one’s own page says so and whom to writ
   } finally {
     await set(true);
   }
+});
+
+test('a booking that was cancelled before it was paid is not said to have expired, nor where its event is off [HOLD-001]', async () => {
+  const unpaid = async () => {
+    const event = await cardEvent(world);
+    const visitor = new Visitor(world);
+    await strangers.book(visitor, await strangers.slugOf(event._id), newEmail(), { paymentType: 'stripe' });
+    const [row] = await world.db.select().from(tables.reservations).where(eq(tables.reservations.eventId, event._id));
+    return { event, visitor, page: visitor.url.split('?')[0] ?? '', booking: row };
+  };
+  const ofBooking = await unpaid();
+  const cancel = { terms: 'whole', expected: 0 };
+  const version = { 'if-match': String(ofBooking.booking?.version) };
+  const url = `reservations/${ofBooking.booking?.id}/cancel`;
+  expect((await world.call(world.tenant, 'POST', url, cancel, version)).status).toBe(200);
+  await ofBooking.visitor.open(ofBooking.page);
+  expect(ofBooking.visitor.text).toContain('La prenotazione è annullata');
+  expect(ofBooking.visitor.text).toContain('Non ti è stato addebitato nulla.');
+  expect(ofBooking.visitor.text).not.toContain('in tempo');
+  const ofEvent = await unpaid();
+  const { body } = await world.call<{ version: number }>(world.tenant, 'GET', `events/${ofEvent.event._id}`);
+  const off = { status: 'canceled' };
+  const answer = await world.call(world.tenant, 'PATCH', `events/${ofEvent.event._id}`, off, {
+    'if-match': String(body.version),
+  });
+  expect(answer.status).toBe(200);
+  await ofEvent.visitor.open(ofEvent.page);
+  expect(ofEvent.visitor.text).toContain('L’evento è annullato');
+  expect(ofEvent.visitor.text).not.toContain('in tempo');
+});
+
+test('the browser a booking was made in is not told that it is confirmed once it is cancelled [HOLD-001, HOLD-009]', async () => {
+  const event = await world.event();
+  const [browser, phone, email] = [new Visitor(world), new Visitor(world), newEmail()];
+  await strangers.book(browser, await strangers.slugOf(event._id), email, { paymentType: 'atDeparture' });
+  const page = browser.url.split('?')[0] ?? '';
+  await phone.open(linkIn(await strangers.mailTo(email)));
+  await phone.press();
+  await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });
+  await browser.open(page);
+  expect(browser.text).toContain('L’indirizzo è confermato');
+  expect(browser.text).not.toContain('prenotazione è confermata');
 });

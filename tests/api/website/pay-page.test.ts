@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#server/tables.ts';
 import { parsePage } from '../../support/pages/parse-page.ts';
 import { paidByCard, paymentOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -39,6 +41,21 @@ test('the page to pay of a booking that was paid and cancelled says so, what is 
   expect(back).toContain('5,00 € restano a chi organizza');
   expect(back).not.toContain('devono ancora tornare');
   expect(await payPage(_id, 'en')).toMatch(/The booking is cancelled.*20,00\s€ went back to the card/);
+});
+
+test('the page to pay at a community that was disabled says so and whom to write to [HOLD-006]', async () => {
+  const { _id } = await paidByCard(world, 1);
+  expect(await payPage(_id)).not.toContain('non è attiva');
+  const set = (isEnabled: boolean) => world.db.update(users).set({ isEnabled }).where(eq(users.id, world.tenant._id));
+  await set(false);
+  try {
+    expect(await payPage(_id)).toMatch(
+      /Compagnia del Crinale al momento non è attiva su Regia. Per qualsiasi domanda scrivi a \S+@\S+\./,
+    );
+    expect(await payPage(_id, 'en')).toMatch(/write to \S+@\S+\./);
+  } finally {
+    await set(true);
+  }
 });
 
 test('the page to pay of an event that is off says that, not that the money was received [DEC-033, DEC-096]', async () => {

@@ -71,15 +71,24 @@ export const restOf = ({ entries }: Pick<Books, 'entries'>, ticket: Ticket): num
       )
     : 0;
 
-/** What of the money of a ticket is that of the person who booked, 0 to 1: what came before they gave it away. */
-export function bookersShare({ entries, takenOver }: Books, ticketId: string | null): number {
+/** What was taken for a ticket, and what of it came before the person who booked gave it away: that is theirs. */
+function takenFor({ entries, takenOver }: Books, ticketId: string | null): { all: number; bookers: number } {
   const since = takenOver.get(ticketId ?? '');
-  if (since === undefined) return 1;
   const taken = entries.filter((one) => one.ticketId === ticketId && one.kind === 'taken');
   const all = moved(taken, 'taken');
-  const before = taken.filter(({ at }) => at < since);
-  return all === 0 ? 0 : moved(before, 'taken') / all;
+  if (since === undefined) return { all, bookers: all };
+  return {
+    all,
+    bookers: moved(
+      taken.filter(({ at }) => at < since),
+      'taken',
+    ),
+  };
 }
+
+/** Whether all that was taken for a ticket is the money of who took it over. */
+export const isWhollyTakers = (books: Books, ticketId: string | null): boolean =>
+  books.takenOver.has(ticketId ?? '') && takenFor(books, ticketId).bookers === 0;
 
 /** What entries come to, as far as it is the money of one side: of the person who booked, or of who took tickets over. */
 export function movedOf(
@@ -90,9 +99,13 @@ export function movedOf(
   const tickets = [...new Set(entries.map(({ ticketId }) => ticketId))];
   return add(
     tickets.map((id) => {
-      const share = bookersShare(books, id);
+      const { all, bookers } = takenFor(books, id);
       const own = entries.filter(({ ticketId }) => ticketId === id);
-      return Math.round(moved(own, what.kind, what.way) * (what.isBooker ? share : 1 - share));
+      const sum = moved(own, what.kind, what.way);
+      if (!books.takenOver.has(id ?? '')) return what.isBooker ? sum : 0;
+      // A cent that is nobody's whole is the holder's; the rest is left to who booked.
+      const holders = all === 0 ? sum : Math.round((sum * (all - bookers)) / all);
+      return what.isBooker ? sum - holders : holders;
     }),
   );
 }

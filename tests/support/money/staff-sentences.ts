@@ -9,8 +9,8 @@ import type { World } from '../world.ts';
 import {
   add,
   type Books,
-  bookersShare,
   type Entry,
+  isWhollyTakers,
   moved,
   movedOf,
   owedToBooker,
@@ -25,7 +25,7 @@ function takerOf(books: Books, { ticketId, kind, at }: Entry): string {
   if (ticketId === null || !taker) return '';
   const came = books.entries.filter((one) => one.ticketId === ticketId && one.kind === 'taken');
   const isTheirs =
-    kind === 'taken' ? at > (taker.settledAt ?? '') : moved(came, 'taken') > 0 && bookersShare(books, ticketId) === 0;
+    kind === 'taken' ? at > (taker.settledAt ?? '') : moved(came, 'taken') > 0 && isWhollyTakers(books, ticketId);
   return isTheirs ? `${taker.name} ${taker.surname}` : '';
 }
 

@@ -8,6 +8,7 @@ import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { book } from '../reservations/commands/book.ts';
 import { isStaff } from '../reservations/commands/find-holder.ts';
+import { priceNow } from './commands/card-request.ts';
 import { changeRequest } from './commands/change-request.ts';
 import { getParticipation, listParticipations } from './queries/participation.ts';
 
@@ -18,9 +19,11 @@ export const participationRoutes: Routes = (app, services) => {
   list(participationApi.list, allow('list', 'participations'), participationList, (db, query, { visible }) =>
     listParticipations(db, query, visible),
   );
-  read(participationApi.get, allow('get', 'participations'), (db, { params, visible }) =>
-    getParticipation(db, params.id, visible),
-  );
+  read(participationApi.get, allow('get', 'participations'), async (db, { params, visible }) => {
+    const asked = await getParticipation(db, params.id, visible);
+    const totalNow = await priceNow(db, asked, services.now());
+    return { ...asked, ...(totalNow !== undefined && { totalNow }) };
+  });
 
   route(app, participationApi.create, allow('create', 'participations'), (request, reply) => {
     const caller = callerOf(request);

@@ -43,6 +43,17 @@ async function settle(tx: Db, services: Services, found: Pick<store.Communicatio
   else await mailSender(tx, services, row, reason);
 }
 
+/**
+ * Holds what is planned about an event that begins on another day: its text may name the day that was, so the person who planned it
+ * is asked. The event is locked.
+ */
+export async function holdPlanned(tx: Db, services: Services, { id: eventId }: { id: string }): Promise<void> {
+  for (const row of await store.plannedAbout(tx, eventId)) {
+    await store.settlePlanned(tx, row.id, 'eventMoved');
+    await mailSender(tx, services, row, 'eventMoved');
+  }
+}
+
 /** Sends the communications whose moment has come, each once however many processes look for them. */
 export async function sendPlanned(services: Services): Promise<void> {
   const db = services.database.system;

@@ -85,8 +85,10 @@ async function replanned(
   if (plannedFor === null) {
     return { goesNow: true, patch: { plannedFor, status: 'new' as const, stopReason: null, finishedAt: null } };
   }
-  if (isSame && row.status === 'stopped') return { goesNow: false, patch: {} };
   const moment = plannedFor ?? row.plannedFor ?? now().toISOString();
+  // Its text alone is changed; one that is held is planned again by naming its moment, while that is still to come.
+  const isTextAlone = plannedFor === undefined || (isSame && Date.parse(moment) <= now().getTime());
+  if (isTextAlone && row.status === 'stopped') return { goesNow: false, patch: {} };
   assertPlan(moment, { isCanceled: await isEventCanceled(tx, eventId), now: now() });
   const patch = { plannedFor: moment, status: 'planned' as const, stopReason: null, finishedAt: null };
   return { goesNow: false, patch };

@@ -64,7 +64,8 @@ function attending(attendance: Narrowing['attendance']): SQL {
 }
 
 /**
- * The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order.
+ * The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order, and
+ * their address proven: nobody is written to at one that somebody else may have typed.
  * They may be narrowed by their ticket's condition and list, by whether they came in and by their booking's departure point.
  */
 function holdersOf(
@@ -80,7 +81,7 @@ function holdersOf(
         participant_info ->> 'participant_type' as holder
       from tickets where event_id = ${eventId} and tenant_id = ${tenantId} and status = 'valid'
         ${among(sql`condition`, conditions)} ${onLists(transportIds)}) t
-    join reservations r on r.id = t.reservation_id ${among(sql`r.departure_point ->> '_id'`, departurePointIds)}
+    join reservations r on r.id = t.reservation_id and r.confirm_by is null ${among(sql`r.departure_point ->> '_id'`, departurePointIds)}
     join users u on u.id = r.user_id
     cross join lateral (select lower(btrim(u.email)) = t.email as is_own) own ${attending(attendance)}`;
 }

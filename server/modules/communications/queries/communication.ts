@@ -163,7 +163,17 @@ export async function takeDue(
   return row;
 }
 
-/** Settles a planned communication whose moment has come: it goes out, or says why it does not. */
+/** What is planned about an event, held until the transaction ends. */
+export function plannedAbout(tx: Db, eventId: string): Promise<CommunicationRow[]> {
+  return tx
+    .select()
+    .from(communications)
+    .where(and(eq(communications.eventId, eventId), eq(communications.status, 'planned')))
+    .orderBy(communications.id)
+    .for('update');
+}
+
+/** Settles a planned communication: it goes out, or says why it does not. */
 export async function settlePlanned(tx: Db, id: string, stopReason: CommunicationRow['stopReason']): Promise<void> {
   const set = stopReason
     ? { status: 'stopped' as const, stopReason, finishedAt: sql`clock_timestamp()` }

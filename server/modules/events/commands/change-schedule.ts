@@ -13,6 +13,7 @@ import {
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { previewMail } from '../../outbox/commands/queue-mail.ts';
+import { dayChanged } from '../facts.ts';
 import { changeMail } from '../mails/change-mail.ts';
 import { type EventRow, fieldsOfRow } from '../queries/event.ts';
 import * as schedule from '../queries/schedule.ts';
@@ -20,8 +21,8 @@ import * as schedule from '../queries/schedule.ts';
 const idsOf = ({ points }: ScheduleChanges): string[] => points.flatMap(({ before }) => before._id ?? []);
 
 /** Everybody for a change of the event's own dates or place, else those of the changed departure points. */
-const reachOf = (changes: ScheduleChanges, targets: Iterable<string> = []): string[] | undefined =>
-  changes.fields.length > 0 ? undefined : [...idsOf(changes), ...targets];
+const reachOf = (changes: ScheduleChanges): string[] | undefined =>
+  changes.fields.length > 0 ? undefined : idsOf(changes);
 
 /** What an edit of an event would change for those who have something of it, and who would be notified. */
 export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields>): Promise<EventImpact> {
@@ -33,7 +34,8 @@ export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields
   const used = await schedule.usesOfPoints(db, row.id);
   const touched = changes.fields.length > 0 ? Object.keys(used) : idsOf(changes);
   const sum = (key: 'bookings' | 'people') => touched.reduce((total, id) => total + (used[id]?.[key] ?? 0), 0);
-  const readers = await schedule.changeReaders(db, row.id, reachOf(changes));
+  const points = reachOf(changes);
+  const readers = await schedule.changeReaders(db, row.id, points && { points, ids: [] });
   const [first] = readers;
   const found = first && (await schedule.eventForReaders(db, row.id));
   const own = changes.points.find(({ before: point }) => point._id === first?.departurePoint?._id);
@@ -42,7 +44,7 @@ export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields
       ? changeMail({
           ...{ as: first.as, language: first.language, name: first.name, code: first.code, changes },
           ...{ event: patch.name ?? row.name, community: found.community },
-          departurePoint: own?.after ?? first.departurePoint,
+          ...(own ? { departurePoint: own.after, former: own.before } : { departurePoint: null, former: null }),
         })
       : null;
   return {
@@ -74,17 +76,22 @@ export async function followSchedule(
 ): Promise<void> {
   const changes = scheduleChanges(fieldsOfRow(row), after);
   if (!isScheduleChanged(changes)) return;
+  await schedule.holdBookings(tx, row.id);
   const used = changes.points.length > 0 ? await schedule.usesOfPoints(tx, row.id) : {};
   const targets = pointsAfter(changes, after, used, call.movedPoints);
-  for (const [from, to] of targets) await schedule.moveBookings(tx, row.id, from, to);
+  const moved: Record<string, string[]> = {};
+  for (const [from, to] of targets) {
+    const ids = await schedule.moveBookings(tx, row.id, from, to);
+    if (to._id !== from) moved[from] = ids;
+  }
   const [before, begins] = [row.beginsAt, beginningOf(after)];
   if (begins !== null && (before === null || Date.parse(begins) !== Date.parse(before)))
     await schedule.moveRests(tx, row.id, begins);
-  await schedule.moveOpenings(tx, row.id, daysMoved(fieldsOfRow(row), after));
+  const days = daysMoved(fieldsOfRow(row), after);
+  await schedule.moveOpenings(tx, row.id, days);
+  if (days.begins !== 0) await dayChanged.announce(tx, services, row);
   if (!call.tellParticipants) return;
-  const points = reachOf(
-    changes,
-    [...targets.values()].flatMap(({ _id }) => _id ?? []),
-  );
-  await services.queue.send(tx, 'tellChange', { eventId: row.id, causeId: v7(), changes, ...(points && { points }) });
+  const points = reachOf(changes);
+  const job = { eventId: row.id, causeId: v7(), changes, moved, ...(points && { points }) };
+  await services.queue.send(tx, 'tellChange', job);
 }

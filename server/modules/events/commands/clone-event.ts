@@ -41,7 +41,7 @@ export async function cloneEvent(
   const points = () => copiedPoints(copied.departurePoints, source, copied);
   const fields = firstDay === undefined ? { ...copied, departurePoints: points() } : copyOn(copied, firstDay, now);
   const copy = await insertEvent(tx, { ...fields, tenantId: source.tenantId });
-  await copyEventParts(tx, source.id, copy.id);
+  await copyEventParts(tx, source.id, copy.id, fields);
   const days = firstDay === undefined ? null : daysBetween(fieldsOfRow(source), firstDay);
   if (days !== null) await copyCheckpoints(tx, source.id, copy.id, (instant) => daysLater(instant, days));
   await audit(tx, caller, { action: 'duplicate', resource: 'events', recordId: copy.id, changes: { from: source.id } });

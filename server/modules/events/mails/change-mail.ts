@@ -2,7 +2,6 @@ import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { FieldChange, ScheduleChanges } from '#domain/events/schedule.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { placeLine } from '#domain/values/address.ts';
-import { formatDateTime } from '#domain/values/time.ts';
 import { leaderListMail as english } from '#i18n/en/mails/leader-list.ts';
 import { fill } from '#i18n/fill.ts';
 import { leaderListMail as italian } from '#i18n/it/mails/leader-list.ts';
@@ -20,12 +19,15 @@ export interface ChangeMail {
   /** The code of their booking; null where they have none. */
   code: string | null;
   changes: ScheduleChanges;
-  /** Where the reader gets on now. */
+  /** Where the reader gets on now, and where before, if that is another. */
   departurePoint: DeparturePoint | null;
+  former: DeparturePoint | null;
 }
 
-const pointText = ({ groupingPoint, departureDate, address }: DeparturePoint): string =>
-  `${placeLine(groupingPoint, address)}, ${formatDateTime(departureDate)}`;
+const pointText = (point: DeparturePoint | null, language: Language): string =>
+  point === null
+    ? '—'
+    : `${placeLine(point.groupingPoint, point.address)}, ${longDateTime(point.departureDate, language)}`;
 
 function textOf({ name }: FieldChange, value: string | null, language: Language): string {
   if (value === null) return '—';
@@ -41,7 +43,7 @@ function footerFor({ as, language }: ChangeMail): string {
 
 /** The mail that tells who has something of an event that date, place or departure is another. */
 export function changeMail(mail: ChangeMail): WrittenMail {
-  const { language, changes, departurePoint } = mail;
+  const { language, changes, departurePoint, former } = mail;
   const texts = mailTexts(language);
   const own = texts.change;
   const values = { event: mail.event, community: mail.community };
@@ -53,18 +55,9 @@ export function changeMail(mail: ChangeMail): WrittenMail {
       before: textOf(change, change.before, language),
     }),
   }));
-  const isOther = changes.points.some(({ before, after }) =>
-    [before._id, after?._id].includes(departurePoint?._id ?? ''),
-  );
-  const former = changes.points.filter(({ after }) => after !== null && after._id === departurePoint?._id);
-  const [only] = former;
-  const hasMoved = isOther || changes.points.some(({ after }) => after === null);
-  if (departurePoint && hasMoved) {
-    const now = pointText(departurePoint);
-    facts.push({
-      label: texts.labels.departure,
-      value: only ? fill(own.instead, { now, before: pointText(only.before) }) : now,
-    });
+  if (former) {
+    const [now, before] = [pointText(departurePoint, language), pointText(former, language)];
+    facts.push({ label: texts.labels.departure, value: fill(own.instead, { now, before }) });
   }
   return writtenMail(language, subject, {
     name: mail.name,

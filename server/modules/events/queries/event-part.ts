@@ -1,10 +1,20 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { StageOfEvent } from '#domain/event-stages/entity.ts';
+import type { EventFields } from '#domain/events/entity.ts';
+import { isCopied } from '#domain/extras/supplement.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { checkpoints, eventStages, events, extras } from '#server/tables.ts';
 
-/** Copies stages and extras of an event to another of the same community; what was used of an extra is not copied. */
-export async function copyEventParts(tx: Db, fromEventId: string, toEventId: string): Promise<void> {
+/**
+ * Copies stages and extras of an event to another of the same community; what was used of an extra is not copied, nor is what a free
+ * event could not charge for.
+ */
+export async function copyEventParts(
+  tx: Db,
+  fromEventId: string,
+  toEventId: string,
+  { priceType }: Pick<EventFields, 'priceType'>,
+): Promise<void> {
   const stages = await tx
     .select()
     .from(eventStages)
@@ -18,7 +28,8 @@ export async function copyEventParts(tx: Db, fromEventId: string, toEventId: str
   };
   if (stages.length > 0)
     await tx.insert(eventStages).values(stages.map(({ id: _id, ...row }) => ({ ...row, ...fresh })));
-  const source = await tx.select().from(extras).where(eq(extras.eventId, fromEventId)).orderBy(asc(extras.createdAt));
+  const all = await tx.select().from(extras).where(eq(extras.eventId, fromEventId)).orderBy(asc(extras.createdAt));
+  const source = all.filter((extra) => isCopied(extra, { priceType }));
   if (source.length > 0) {
     await tx.insert(extras).values(source.map(({ id: _id, ...row }) => ({ ...row, ...fresh, usedQuantity: 0 })));
   }

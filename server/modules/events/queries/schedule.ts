@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -35,19 +35,34 @@ export async function usesOfPoints(db: Db, eventId: string): Promise<EventImpact
 }
 
 /**
+ * Has the mails of an event's bookings wait until its change stands: each keeps its booking still while it is written, so it says
+ * where and when that is from now on, or was on its way before. Locked in the order of their ids.
+ */
+export async function holdBookings(tx: Db, eventId: string): Promise<void> {
+  await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.eventId, eventId), gt(reservations.slots, 0)))
+    .orderBy(asc(reservations.id))
+    .for('no key update');
+}
+
+/**
  * Gives the bookings and requests of a departure point, past ones included, the point as it is now. Their tickets count as changed:
  * phones at the gate show the point, and ask for the tickets that changed.
+ * @returns the bookings and requests
  */
-export async function moveBookings(tx: Db, eventId: string, from: string, to: DeparturePoint): Promise<void> {
-  const moved: string[] = [];
+export async function moveBookings(tx: Db, eventId: string, from: string, to: DeparturePoint): Promise<string[]> {
+  const [moved, requests]: [string[], string[]] = [[], []];
   for (const table of [reservations, participationRequests]) {
     const rows = await revise(tx, table, { departurePoint: to })
       .where(and(eq(table.eventId, eventId), sql`${table.departurePoint} ->> '_id' = ${from}`))
       .returning({ id: table.id });
-    if (table === reservations) moved.push(...rows.map(({ id }) => id));
+    (table === reservations ? moved : requests).push(...rows.map(({ id }) => id));
   }
-  if (moved.length === 0) return;
-  await tx.update(tickets).set({ updatedAt: sql`clock_timestamp()` }).where(inArray(tickets.reservationId, moved));
+  if (moved.length > 0)
+    await tx.update(tickets).set({ updatedAt: sql`clock_timestamp()` }).where(inArray(tickets.reservationId, moved));
+  return [...moved, ...requests];
 }
 
 /** The rest of bookings that a card paid in part is asked for until the event begins, whenever that is by now. */
@@ -65,7 +80,7 @@ export async function moveRests(tx: Db, eventId: string, beginsAt: string): Prom
 
 /** Who leads a list of an event, as a mail finds them: at their account, or at the address that came with their link. */
 const leadersTold = (eventId: string): SQL => sql`
-  select l.id, l.name, coalesce(a.email, l.email, '') as email, coalesce(a.language, c.language, 'it') as language, t.identifier as list
+  select l.id, coalesce(nullif(a.name, ''), l.name) as name, coalesce(a.email, l.email, '') as email, coalesce(a.language, c.language, 'it') as language, t.identifier as list
     from ${listLeaders} l join ${transports} t on t.id = l.transport_id join ${users} c on c.id = l.tenant_id
       left join ${users} a on a.id = l.user_id
     where l.event_id = ${eventId} and l.revoked_at is null and coalesce(a.is_enabled and not a.is_deleted, true)`;
@@ -121,14 +136,32 @@ export interface ChangeReader {
   departurePoint: DeparturePoint | null;
 }
 
+/** Bookings and requests that a change touches. */
+export interface ChangeReach {
+  points: readonly string[];
+  ids: readonly string[];
+}
+
 /**
  * Who is notified of a change of an event, each address once: whoever booked and still has a ticket of their own, whoever comes along
  * under an address of their own, whoever waits for an answer, whoever has an offer or a turn, and whoever leads a list.
- * @param points only bookings and requests with these departure points; all of them when left out
+ * @param reach only these bookings and requests, and those with these departure points; all of them when left out
  */
+<<<<<<< HEAD
+export async function changeReaders(db: Db, eventId: string, reach?: ChangeReach): Promise<ChangeReader[]> {
+  const at = (row: 'q' | 'r') => {
+    if (reach === undefined) return sql`true`;
+    const [point, id] = [sql.raw(`${row}.departure_point ->> '_id'`), sql.raw(`${row}.id`)];
+    return sql`(${inArray(point, [...reach.points])} or ${inArray(id, [...reach.ids])})`;
+  };
+  const everybody = sql.raw(reach === undefined ? 'true' : 'false');
+  const living = sql`r.event_id = ${eventId} and r.slots > 0 and ${at('r')}`;
+=======
 export async function changeReaders(db: Db, eventId: string, points?: readonly string[]): Promise<ChangeReader[]> {
   const at = (point: SQL) => (points === undefined ? sql`true` : inArray(point, [...points]));
-  const living = sql`r.event_id = ${eventId} and r.slots > 0 and ${at(sql`r.departure_point ->> '_id'`)}`;
+  // Nobody is written to at an address that somebody else may have typed.
+  const living = sql`r.event_id = ${eventId} and r.slots > 0 and r.confirm_by is null and ${at(sql`r.departure_point ->> '_id'`)}`;
+>>>>>>> truth
   const { rows } = await db.execute<{ [K in keyof ChangeReader]: ChangeReader[K] }>(sql`
     select distinct on (lower(p.email)) p."as", p.email, p.name, p.language, p."subjectId", p.code, p."departurePoint" from (
       select 'booker' as "as", u.email, u.name, r.language, r.id as "subjectId", r.code, r.departure_point as "departurePoint", 0 as place
@@ -141,16 +174,16 @@ export async function changeReaders(db: Db, eventId: string, points?: readonly s
       select 'requester', u.email, u.name, q.language, q.id, null, q.departure_point, 2
         from ${participationRequests} q join ${users} u on u.id = q.user_id
         where q.event_id = ${eventId} and q.status in ('pending', 'toAuthorize') and q.confirm_by is null
-          and ${at(sql`q.departure_point ->> '_id'`)}
+          and ${at('q')}
       union all
       select 'offered', h.email, h.name, r.language, r.id, null, r.departure_point, 3
         from ${reservations} r join ${ticketHandOns} h on h.reservation_id = r.id and h.state in ('offered', 'toApprove') where ${living}
       union all
       select 'waiting', u.email, u.name, w.language, w.id, null, null, 4
         from ${waitingListEntries} w join ${users} u on u.id = w.user_id
-        where w.event_id = ${eventId} and w.status in ('waiting', 'offered') and ${sql.raw(points === undefined ? 'true' : 'false')}
+        where w.event_id = ${eventId} and w.status in ('waiting', 'offered') and ${everybody}
       union all
-      select 'leader', email, name, language, id, null, null, 5 from (${leadersTold(eventId)}) l where ${sql.raw(points === undefined ? 'true' : 'false')}
+      select 'leader', email, name, language, id, null, null, 5 from (${leadersTold(eventId)}) l where ${everybody}
     ) p where p.email <> '' order by lower(p.email), p.place, p."subjectId"`);
   return rows;
 }

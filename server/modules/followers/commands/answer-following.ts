@@ -87,7 +87,7 @@ export const stayFollowing = (services: Services, wish: AnswerWish): Promise<str
 /** They say no: they follow no longer, and entering them again brings them no mail. @throws Refusal not_found */
 export const leaveFollowing = (services: Services, wish: AnswerWish, visit: Visit): Promise<void> =>
   answering(services, wish, async (tx, person) => {
-    await removeFollower(tx, callerOf(services, person, visit), person.followerId);
+    await removeFollower(tx, services, callerOf(services, person, visit), person.followerId);
     await setOptout(tx, person.tenantId, person.userId, true, services.now());
   });
 
@@ -147,5 +147,5 @@ export const declineScanning = (services: Services, wish: AnswerWish, visit: Vis
   answering(services, wish, async (tx, person) => {
     const facts = await lockPromotion(tx, person.userId, person.tenantId);
     if (facts?.isInvited) return setInvited(tx, person.userId, person.tenantId, null);
-    return leaveScanning(tx, callerOf(services, person, visit), person.tenantId);
+    return leaveScanning(tx, services, callerOf(services, person, visit), person.tenantId);
   });

@@ -7,6 +7,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { leftStaff } from '../../users/facts.ts';
 import {
   deleteFollower,
   type FollowerRow,
@@ -112,18 +113,27 @@ export async function setUserType(
  * Ends a relationship; a promoted follower no longer scans, bookings stay.
  * @throws Refusal not_found
  */
-export async function removeFollower(tx: Db, caller: Caller, id: string): Promise<void> {
+export async function removeFollower(tx: Db, services: Services, caller: Caller, id: string): Promise<void> {
   const row = await lockFollower(tx, id);
   const facts = await lockPromotion(tx, row.userId, row.tenantId);
   const isDemoted = facts !== undefined && promotionOf(facts) === 'demote';
-  if (isDemoted) await setScannerTenant(tx, row.userId, null);
+  if (isDemoted) {
+    await setScannerTenant(tx, row.userId, null);
+    await leftStaff.announce(tx, services, caller, row.userId);
+  }
   await deleteFollower(tx, id);
   await record(tx, caller, 'delete', row, { isDemoted });
 }
 
 /** A person scans for no community any more. The person's row is locked. */
-async function endScanning(tx: Db, caller: Caller, userId: string, tenantId: string): Promise<void> {
+async function endScanning(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  { userId, tenantId }: { userId: string; tenantId: string },
+): Promise<void> {
   await setScannerTenant(tx, userId, null);
+  await leftStaff.announce(tx, services, caller, userId);
   await audit(tx, caller, { action: 'demote', resource: 'users', recordId: userId, tenantId });
 }
 
@@ -156,7 +166,7 @@ export async function changePromotion(
     if (isInvited) await mailAnswers(tx, services, 'invited', tenantId, changed);
     return { _id: userId, secondaryRole: null, isInvited };
   }
-  if (step === 'demote') await endScanning(tx, caller, userId, tenantId);
+  if (step === 'demote') await endScanning(tx, services, caller, { userId, tenantId });
   else {
     await setScannerTenant(tx, userId, tenantId);
     await audit(tx, caller, { action: 'promote', resource: 'users', recordId: userId, tenantId });
@@ -170,11 +180,16 @@ export async function changePromotion(
  * @param tenantId only for this community; null for whichever it is
  * @throws Refusal not_promotable for the person who was not promoted
  */
-export async function leaveScanning(tx: Db, caller: Caller, tenantId: string | null): Promise<void> {
+export async function leaveScanning(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  tenantId: string | null,
+): Promise<void> {
   const { userId } = caller.actor;
   const scansFor = await lockScannerTenant(tx, userId);
   if (scansFor === null || (tenantId !== null && scansFor !== tenantId)) throw new Refusal('not_promotable');
-  await endScanning(tx, caller, userId, scansFor);
+  await endScanning(tx, services, caller, { userId, tenantId: scansFor });
 }
 
 /**

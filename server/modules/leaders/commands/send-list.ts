@@ -35,7 +35,7 @@ export async function sendList(tx: Db, services: Services, caller: Caller, id: s
   const { tenantId, name } = lead;
   const language = await languageFor(tx, lead);
   const community = (await sendersOf(tx, [tenantId])).get(tenantId)?.name ?? '';
-  const mail = leaderListMail({ list, name, people: people.length, community, language });
+  const mail = leaderListMail({ list, name: lead.calledBy, people: people.length, community, language });
   const about = { tenantId, from: 'community', to: lead.email, subjectId: id, kind: 'leaderList' } as const;
   await queueMail(services, tx, { ...mail, ...about });
   await audit(tx, caller, {

@@ -21,6 +21,8 @@ export interface Lead {
   list: LedSnapshot['list'] | null;
   userId: string | null;
   name: string;
+  /** What a mail calls them: an account by its first name. */
+  calledBy: string;
   email: string | null;
   mailedAt: string | null;
   from: string;
@@ -39,6 +41,7 @@ const addressOf = sql<string | null>`coalesce((select a.email from users a where
 const sees = { phone: listLeaders.seesPhone, notes: listLeaders.seesNotes, amounts: listLeaders.seesAmounts };
 const leadColumns = {
   ...pick(listLeaders, 'id', 'tenantId', 'eventId', 'transportId', 'userId', 'name'),
+  calledBy: sql<string>`coalesce((select nullif(a.name, '') from users a where a.id = list_leaders.user_id), list_leaders.name)`,
   email: addressOf,
   ...pick(listLeaders, 'mailedAt', 'from', 'until'),
   sees,
@@ -193,6 +196,25 @@ export async function revokeLeaderRow(tx: Db, id: string, now: Date): Promise<{ 
   return row;
 }
 
+/** Takes every list away from one of the staff; answers which, and whether their days are still to come. */
+export function revokeLeadersOf(tx: Db, userId: string, now: Date) {
+  return tx
+    .update(listLeaders)
+    .set(revoked(now))
+    .from(events)
+    .where(and(eq(events.id, listLeaders.eventId), eq(listLeaders.userId, userId), isNull(listLeaders.revokedAt)))
+    .returning({
+      id: listLeaders.id,
+      tenantId: listLeaders.tenantId,
+      eventId: listLeaders.eventId,
+      name: listLeaders.name,
+      event: events.name,
+      list: sql<string>`coalesce((select t.identifier from transports t where t.id = ${listLeaders.transportId}), '')`,
+      isToCome: sql<boolean>`${listLeaders.transportId} is not null and ${events.status} <> 'canceled'
+        and ${listLeaders.until} >= ${now.toISOString()}`,
+    });
+}
+
 const shareFields = {
   _id: listShares.id,
   ...pick(listShares, 'name', 'scope', 'until', 'showsBirthDate', 'showsDocument', 'revokedAt', 'createdAt'),
@@ -232,16 +254,21 @@ export interface OpenShare {
   until: string;
   showsBirthDate: boolean;
   showsDocument: boolean;
+  /** False while its community may not work. */
+  isOpen: boolean;
 }
 
-/** What a shared page's key opens, however old; undefined when it was revoked, never given out, or its community may not work. */
+/** What a shared page's key opens, however old; undefined when it was revoked or never given out. */
 export async function shareOfKey(db: Db, key: string): Promise<OpenShare | undefined> {
   if (!keyForm.test(key)) return undefined;
   const { id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument } = listShares;
   const [row] = await db
-    .select({ id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument })
+    .select({
+      ...{ id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument },
+      isOpen: sql<boolean>`${users.isEnabled} and not ${users.isDeleted}`,
+    })
     .from(listShares)
-    .innerJoin(users, and(eq(users.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .innerJoin(users, eq(users.id, tenantId))
     .where(and(eq(listShares.keyHash, hashToken(key)), isNull(listShares.revokedAt)));
   return row;
 }

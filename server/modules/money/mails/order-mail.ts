@@ -3,7 +3,9 @@ import { withdrawalText } from '#domain/products/withdrawal-text.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
+import { status as english } from '#i18n/en/status.ts';
 import { fill } from '#i18n/fill.ts';
+import { status as italian } from '#i18n/it/status.ts';
 import { type MailContent, type WrittenMail, writtenMail } from '#server/kernel/mail/layout.ts';
 import { longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { OrderedGoods } from '../queries/payment-person.ts';
@@ -34,27 +36,38 @@ export interface OrderMail {
   open?: string | undefined;
   /** The same for the community, in its back office. */
   inRegia?: string | undefined;
-  /** What is in it; its buyer reads it when it is placed and when it is paid. */
+  /** What is in it; its buyer reads it when it is placed and paid, and what became of it when money is back. */
   goods?: readonly OrderedGoods[] | undefined;
 }
 
 /** The mails that say what an order is, and how it gets to its buyer. */
 const telling: readonly OrderMailKind[] = ['placed', 'paid', 'pickUpMoved'];
+/** Those after which some of it may not come: they say what became of each. */
+const stating: readonly OrderMailKind[] = ['refunded', 'refundedOther'];
 
 /** Where something is picked up, and when. */
 const placeIn = (pickUp: WithdrawLocation | null, language: Language): string =>
   pickUp ? [addressLine(pickUp.address), withdrawalText(pickUp, language)].filter(Boolean).join(' · ') : '';
 
 /** How the goods of an order get to its buyer, and what they are. */
-function goodsIn({ kind, language, goods = [] }: OrderMail): Pick<MailContent, 'paragraphs' | 'facts'> {
-  if (!telling.includes(kind)) return { paragraphs: [], facts: [] };
+function goodsIn({ kind, language, goods: all = [] }: OrderMail): Pick<MailContent, 'paragraphs' | 'facts'> {
   const texts = mailTexts(language).order.goods;
+  const words = (language === 'en' ? english : italian).orderLine;
+  const lineOf = ({ name, quantity }: OrderedGoods): string => `${quantity} × ${name}`;
+  if (stating.includes(kind)) {
+    const facts = all.map((one) => ({ label: texts.line, value: `${lineOf(one)} · ${words[one.status]}` }));
+    return { paragraphs: [], facts };
+  }
+  if (!telling.includes(kind)) return { paragraphs: [], facts: [] };
+  // Where something moved concerns what is still to come.
+  const goods =
+    kind === 'pickUpMoved' ? all.filter(({ status }) => status === 'pending' || status === 'readyToDelivery') : all;
   const picked = goods.filter(({ isSent }) => !isSent);
   const places = [...new Set(picked.map(({ pickUp }) => placeIn(pickUp, language)).filter(Boolean))];
   return {
     paragraphs: [...(picked.length < goods.length ? [texts.sent] : []), ...(picked.length > 0 ? [texts.picked] : [])],
     facts: [
-      ...goods.map(({ name, quantity }) => ({ label: texts.line, value: `${quantity} × ${name}` })),
+      ...goods.map((one) => ({ label: texts.line, value: lineOf(one) })),
       ...places.map((place) => ({ label: texts.place, value: place })),
     ],
   };

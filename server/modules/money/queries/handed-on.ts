@@ -1,4 +1,5 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import type { SharedMoney } from '#domain/tickets/paid.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { ledgerEntries, payments, ticketHandOns, tickets } from '#server/tables.ts';
 
@@ -91,15 +92,13 @@ export async function wasPaidWhenTakenOver(
   return row?.at != null && payedAt !== null && Date.parse(payedAt) < Date.parse(row.at);
 }
 
-/**
- * Of tickets of a booking that somebody took over and paid, or paid for in part: what of their money is that of who booked, 0 to 1.
- */
-export async function bookersShares(db: Db, reservationId: string): Promise<Map<string, number>> {
+/** Of tickets of a booking that somebody took over and paid, or paid for in part: what of their money is whose. */
+export async function sharedMoneyOf(db: Db, reservationId: string): Promise<Map<string, SharedMoney>> {
   // Named with its table: the subqueries have an id of their own.
   const ticketId = sql`${tickets}.id`;
   const rows = await db
-    .select({ id: tickets.id, paid: tickets.paidAmount, others: holdersPaid(ticketId) })
+    .select({ id: tickets.id, paid: tickets.paidAmount, holders: holdersPaid(ticketId) })
     .from(tickets)
     .where(and(eq(tickets.reservationId, reservationId), isHandedOn(ticketId)));
-  return new Map(rows.flatMap(({ id, paid, others }) => (others > 0 ? [[id, (paid - others) / paid] as const] : [])));
+  return new Map(rows.flatMap(({ id, ...money }) => (money.holders > 0 ? [[id, money] as const] : [])));
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LedgerFacts } from '#domain/payments/ledger/check.ts';
 import type { EntrySum, LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
 import { isPlanPayment } from '#domain/payments/net.ts';
+import { holdersPart, type SharedMoney } from '#domain/tickets/paid.ts';
 import type { MyMoneyBack } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { ledgerDifferences, ledgerEntries, payments } from '#server/tables.ts';
@@ -164,12 +165,12 @@ export async function movedByWay(
 
 /**
  * What of a payment is back, owed and kept, as the person who booked reads it.
- * @param shares of tickets that somebody else paid, or paid for in part: what of their money is the booker's, 0 to 1
+ * @param shared of tickets that somebody else paid, or paid for in part: what of their money is whose
  */
 export async function moneyBackOf(
   db: Db,
   paymentId: string | undefined,
-  shares: ReadonlyMap<string, number> = new Map(),
+  shared: ReadonlyMap<string, SharedMoney> = new Map(),
 ): Promise<MyMoneyBack> {
   if (paymentId === undefined) return { card: 0, other: 0, owed: 0, kept: 0 };
   const rows = await db
@@ -183,8 +184,8 @@ export async function moneyBackOf(
     .where(eq(ledgerEntries.paymentId, paymentId))
     .groupBy(ledgerEntries.kind, ledgerEntries.way, ledgerEntries.ticketId);
   const own = rows.map(({ ticketId, sum, ...row }) => {
-    const share = ticketId === null ? 1 : (shares.get(ticketId) ?? 1);
-    return { ...row, sum: Math.round(sum * share) };
+    const money = shared.get(ticketId ?? '');
+    return { ...row, sum: money ? sum - holdersPart(sum, money) : sum };
   });
   const of = (kind: LedgerKind, way?: MoneyWay) =>
     own

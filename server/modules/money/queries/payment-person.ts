@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#domain/errors.ts';
+import type { OrderLineStatus } from '#domain/orders/status.ts';
 import type { WithdrawLocation } from '#domain/products/entity.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -52,12 +53,13 @@ export interface OrderedGoods {
   /** A courier brings it; else it is picked up there. */
   isSent: boolean;
   pickUp: WithdrawLocation | null;
+  status: OrderLineStatus;
 }
 
 const goodsOf = sql<OrderedGoods[]>`coalesce((select json_agg(json_build_object(
     'name', concat_ws(', ', l.materialized_product ->> 'name', nullif(l.materialized_product_variant ->> 'name', '')),
     'quantity', l.quantity, 'isSent', l.delivery_type = 'delivery',
-    'pickUp', l.withdraw_location) order by l.position)
+    'pickUp', l.withdraw_location, 'status', l.status) order by l.position)
   from ${orderLines} l where l.order_id = ${orders.id}), '[]')`;
 
 /** @throws Refusal not_found */

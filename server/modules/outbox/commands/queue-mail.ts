@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MailKind } from '#domain/notifications/outbox.ts';
-import { isErased } from '#domain/users/erasure.ts';
+import { isReachable } from '#domain/plain-rules.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { type DrawnMail, drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
 import type { MailFile } from '#server/kernel/mail/mailer.ts';
@@ -19,9 +19,17 @@ import {
 } from '../queries/mail.ts';
 import { fillPersonalLinks } from './fill-personal-links.ts';
 
+/** What an appointment's file is called, in whatever language: as the event is. */
+function calendarName(calendar: string): string {
+  // A long line goes on in the next, which begins with a blank.
+  const [, summary = ''] = /^SUMMARY:(.*)$/m.exec(calendar.replace(/\r?\n[ \t]/g, '')) ?? [];
+  const words = summary.replace(/\\n/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `${words.join('-').slice(0, 60) || 'calendar'}.ics`;
+}
+
 /** An appointment as a mail carries it; its type says whether it comes or goes. */
 export const calendarFile = (calendar: string) => ({
-  name: 'evento.ics',
+  name: calendarName(calendar),
   contentType: `text/calendar; charset=utf-8; method=${/^METHOD:CANCEL\r?$/m.test(calendar) ? 'CANCEL' : 'PUBLISH'}`,
 });
 
@@ -40,11 +48,11 @@ export interface SingleMail extends WrittenMail {
 }
 
 /**
- * Mails as they are kept: each drawn in the name of whom it comes from. At the address of a person whose data were erased nobody is left
- * to read.
+ * Mails as they are kept: each drawn in the name of whom it comes from. Nobody reads at the address of somebody who gave none, at the
+ * door, or whose data were erased.
  */
 async function drawn<T extends SingleMail>(tx: Db, all: readonly T[]) {
-  const mails = all.filter(({ to }) => !isErased({ email: to }));
+  const mails = all.filter(({ to }) => isReachable(to));
   const ofCommunities = mails.map(({ from, tenantId }) => (from === 'community' ? tenantId : null));
   const senders = await sendersOf(tx, ofCommunities);
   const kept = [];

@@ -5,6 +5,7 @@ import { formatCents } from '#domain/values/money.ts';
 import type { MyMoneyBack } from '#domain/website/my-booking.ts';
 import { fill } from '#i18n/fill.ts';
 import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
+import { ClosedSentence } from '#site/components/ClosedSentence.tsx';
 import { SmallPage } from '#site/components/SmallPage.tsx';
 import { renderPage } from '#site/render.ts';
 import { bookingWordsOf, moneyBackInWords } from '#site/words.ts';
@@ -26,6 +27,8 @@ export interface PayPage {
   booked: Booked | undefined;
   /** What of the money is back, owed and kept. */
   back: MyMoneyBack;
+  /** Whom to write to where the community was disabled; null where it works. */
+  closedContact: string | null;
   now: Date;
 }
 
@@ -102,6 +105,11 @@ export function payPage(shown: PayPage): string {
       {said && (
         <p className="say" role="status">
           {said}
+        </p>
+      )}
+      {shown.closedContact !== null && (
+        <p>
+          <ClosedSentence language={language} community={person.community} email={shown.closedContact} />
         </p>
       )}
       {moneyBackInWords(back, language).map((sentence) => (

@@ -8,10 +8,12 @@ import { languageOf } from '#server/kernel/http/language.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
 import { findPaymentByKey, type PaymentRow } from '../../money/queries/card.ts';
-import { bookersShares } from '../../money/queries/handed-on.ts';
+import { sharedMoneyOf } from '../../money/queries/handed-on.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { paymentPerson } from '../../money/queries/payment-person.ts';
+import { sendersOf } from '../../outbox/queries/mail.ts';
 import { findPersonalLink } from '../../outbox/queries/personal-link.ts';
+import { communityRights } from '../../tenants/queries/community.ts';
 import { openPage } from '../cards/pages.ts';
 import { type PayPage, payPage, payPageMissing } from '../pages/pay-page.tsx';
 
@@ -46,11 +48,13 @@ export const payRoutes: Routes = (app, services) => {
 
   /** What a payment's page says: who pays what, and what became of the booking and of the money. */
   async function shownOf(payment: PaymentRow): Promise<Omit<PayPage, 'language' | 'mark'>> {
-    const { id, reservationId } = payment;
+    const { id, reservationId, tenantId } = payment;
     const [booked] = reservationId ? await bookedOf(db, [reservationId]) : [];
-    const shares = reservationId ? await bookersShares(db, reservationId) : undefined;
-    const back = await moneyBackOf(db, id, shares);
-    return { payment, person: await paymentPerson(db, id), booked, back, now: services.now() };
+    const shared = reservationId ? await sharedMoneyOf(db, reservationId) : undefined;
+    const back = await moneyBackOf(db, id, shared);
+    const { isEnabled } = await communityRights(db, tenantId);
+    const closedContact = isEnabled ? null : ((await sendersOf(db, [tenantId])).get(tenantId)?.contact ?? '');
+    return { payment, person: await paymentPerson(db, id), booked, back, closedContact, now: services.now() };
   }
 
   app.get('/pay/:key', { config: limited, schema }, async (request, reply) => {

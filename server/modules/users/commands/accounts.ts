@@ -10,7 +10,9 @@ import { hashPassword } from '#server/kernel/auth/passwords.ts';
 import { requireProof } from '#server/kernel/auth/proof.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
+import { leftStaff } from '../facts.ts';
 import { getAccount } from '../queries/account-list.ts';
 import {
   bookingsToCome,
@@ -22,6 +24,7 @@ import {
   updateTenant,
   updateUser,
 } from '../queries/account-store.ts';
+import type { KnownUser } from '../queries/person.ts';
 
 export type Resource = 'users' | 'scanners';
 
@@ -128,10 +131,11 @@ export async function editAccount(
   reach: Reach,
   id: string,
   { tenant, ...patch }: AccountFields,
-  options: { now: Date; assertFresh: (version: number) => void },
+  { services, assertFresh }: { services: Services; assertFresh: (version: number) => void },
 ): Promise<Account> {
   const { user, tenant: part } = await lockReached(tx, id, reach);
-  options.assertFresh(user.version);
+  const now = services.now();
+  assertFresh(user.version);
   const isOff = patch.isEnabled === false || patch.isConfirmed === false;
   if (isOff && id === caller.actor.userId) throw new Refusal('own_account');
   const merged = { ...user, ...patch, role: user.role as AccountRole, address: patch.address ?? user.address };
@@ -140,18 +144,18 @@ export async function editAccount(
     ...editProblems({ ...merged, tenant: communityFields as TenantFields | undefined }, patch),
     ...tierProblems(patch.priceTiers ?? []),
   });
-  if (changesFees(user, patch)) requireProof(caller, options.now);
+  if (changesFees(user, patch)) requireProof(caller, now);
   await updateUser(tx, id, patch as Parameters<typeof updateUser>[2]);
   if (part && tenant) {
     const isLegalPerson = patch.isLegalPerson ?? user.isLegalPerson;
     const before = part.billingInfo;
     const billingInfo = billingOf(tenant, before, isLegalPerson);
-    if (billingInfo && movesPayouts(before, billingInfo)) requireProof(caller, options.now);
+    if (billingInfo && movesPayouts(before, billingInfo)) requireProof(caller, now);
     await updateTenant(tx, id, { ...tenant, billingInfo });
   } else if (part && patch.isLegalPerson === false && user.isLegalPerson) {
     await updateTenant(tx, id, { billingInfo: storedBilling(part.billingInfo, false) });
   }
-  if (isOff) await endSessions(tx, id, options.now);
+  if (isOff) await leave(tx, services, caller, user);
   await audit(tx, caller, {
     action: 'update',
     resource: reach.resource,
@@ -171,21 +175,33 @@ function editProblems(merged: Parameters<typeof accountProblems>[0], patch: obje
   return Object.fromEntries(problems.filter(([field]) => touched(field) || (isLegal && field === 'vatNumber')));
 }
 
+/** Nobody works with an account any more: its sessions end, and so do the lists it leads. A community's own may be opened again. */
+async function leave(tx: Db, services: Services, caller: Caller, user: Pick<KnownUser, 'id' | 'role'>): Promise<void> {
+  await endSessions(tx, user.id, services.now());
+  if (user.role !== 'tenant') await leftStaff.announce(tx, services, caller, user.id);
+}
+
 /**
  * Deletes an account softly: it stays in the records and can no longer be used.
  * @throws Refusal not_found, own_account; in_use_by_bookings for a person with bookings still to come
  */
-export async function deleteAccount(tx: Db, caller: Caller, reach: Reach, id: string, now: Date): Promise<void> {
+export async function deleteAccount(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  reach: Reach,
+  id: string,
+): Promise<void> {
   const { user, tenant } = await lockReached(tx, id, reach);
   if (user.isDeleted) throw new Refusal('not_found');
   if (id === caller.actor.userId) throw new Refusal('own_account');
-  const count = await bookingsToCome(tx, id, now);
+  const count = await bookingsToCome(tx, id, services.now());
   if (count > 0) {
     throw new Refusal('in_use_by_bookings', { params: { count }, data: { usedBy: { reservations: count } } });
   }
   // Of an invitation nobody accepted nothing is kept: its address and its name are free again.
   if (!tenant?.invitedAt || !(await removeUntouched(tx, id))) await updateUser(tx, id, { isDeleted: true });
-  await endSessions(tx, id, now);
+  await leave(tx, services, caller, user);
   const tenantId = user.role === 'tenant' ? id : user.tenantId;
   await audit(tx, caller, { action: 'delete', resource: reach.resource, recordId: id, tenantId });
 }

@@ -4,7 +4,7 @@ import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { personErased } from '../facts.ts';
+import { leftStaff, personErased } from '../facts.ts';
 import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/erasure.ts';
 
 /**
@@ -28,11 +28,12 @@ export async function erasePerson(
     if (isErased(user)) return;
     if (id === caller.actor.userId && !isOwn) throw new Refusal('own_account');
     if (user.role === 'tenant') throw new Refusal('erase_community');
-    const open = await openMatters(tx, id, now());
+    const open = await openMatters(tx, user, now());
     if (hasOpenMatters(open)) throw new Refusal('erase_open_matters', { params: { ...open }, data: { open } });
     const files = await forgetPerson(tx, user);
     // What a guest was entered as before they were merged is theirs too.
     for (const self of await selvesBefore(tx, id)) files.push(...(await forgetPerson(tx, self)));
+    await leftStaff.announce(tx, services, caller, id);
     await audit(tx, caller, { action: 'erase', resource: 'users', recordId: id, tenantId: user.tenantId });
     for (const path of files) await storage.remove(path);
   });

@@ -15,20 +15,29 @@ export async function lockPerson(tx: Db, id: string): Promise<UserRow> {
 export const selvesBefore = (tx: Db, id: string): Promise<UserRow[]> =>
   tx.select().from(users).where(eq(users.mergedInto, id)).orderBy(users.id).for('update');
 
+/** Tickets of others' bookings that an address took over, or was entered for by staff, and still has. */
+const takenOver = (email: SQL | string): SQL => sql`select t.id from tickets t
+  where lower(btrim(t.participant_info ->> 'email')) = lower(${email}) and exists (select from ticket_hand_ons h
+    where h.ticket_id = t.id and h.state in ('accepted', 'replaced') and lower(h.email) = lower(${email}))`;
+
 /** What a person has open with communities. */
-export async function openMatters(tx: Db, userId: string, now: Date): Promise<OpenMatters> {
-  const { rows } = await tx.execute<{ requests: number; orders: number; refunds: number }>(sql`
+export async function openMatters(tx: Db, { id: userId, email }: UserRow, now: Date): Promise<OpenMatters> {
+  const { rows } = await tx.execute<{ taken: number; requests: number; orders: number; refunds: number }>(sql`
     select
+      (select count(distinct t.reservation_id)::int from tickets t join events e on e.id = t.event_id
+        join reservations r on r.id = t.reservation_id
+        where t.id in (${takenOver(email)}) and r.user_id <> ${userId} and t.status = 'valid' and e.status <> 'canceled'
+          and coalesce(e.ends_at, e.begins_at) >= ${now.toISOString()}) as taken,
       (select count(*)::int from participation_requests
         where user_id = ${userId} and status in ('pending', 'toAuthorize')) as requests,
       (select count(*)::int from orders o where o.user_id = ${userId} and (o.status = 'waitingPayment' or exists (
           select 1 from order_lines l where l.order_id = o.id and l.status in ('readyToDelivery', 'refundRequestAccepted'))
         or exists (select 1 from refund_requests f where f.order_id = o.id and f.status in ('pending', 'accepted')))) as orders,
       (select count(*)::int from tickets t join reservations r on r.id = t.reservation_id
-        where r.user_id = ${userId} and t.condition = 'toRefund') as refunds`);
+        where (r.user_id = ${userId} or t.id in (${takenOver(email)})) and t.condition = 'toRefund') as refunds`);
   const [row] = rows;
   return {
-    reservations: await bookingsToCome(tx, userId, now),
+    reservations: (await bookingsToCome(tx, userId, now)) + (row?.taken ?? 0),
     requests: row?.requests ?? 0,
     orders: row?.orders ?? 0,
     refunds: row?.refunds ?? 0,
@@ -59,6 +68,22 @@ async function forgetBookings(tx: Db, userId: string): Promise<void> {
     version = version + 1 where user_id = ${userId}`);
 }
 
+/** Of tickets they took over the bookings they stand in stay whose they are, without them. */
+async function forgetTakenOver(tx: Db, { id, email }: UserRow): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`update tickets set name = ${erasedName.name},
+    surname = ${erasedName.surname}, participant_info = ${anonymous(sql`participant_info`, id)}, version = version + 1
+    where id in (${takenOver(email)}) returning reservation_id as id`);
+  const touched = sql.param(rows.map((row) => row.id));
+  await tx.execute(sql`update reservations r set version = r.version + 1, participants_info = p.people,
+    search_text = regia_words(concat_ws(' ', p.booker, p.names, r.code))
+    from (select o.id, concat_ws(' ', u.surname, u.name, u.email) as booker, jsonb_agg(t.participant_info order by t.id) as people,
+        string_agg(concat_ws(' ', t.surname, t.name, t.participant_info ->> 'email'), ' ' order by t.id) as names
+      from reservations o join users u on u.id = o.user_id
+        join tickets t on t.reservation_id = o.id and t.event_id = o.event_id
+      where o.id = any(${touched}::uuid[]) group by o.id, u.id) p
+    where r.id = p.id`);
+}
+
 /** Orders and refund requests stay with their figures; who they were for, and what was written, is gone from them. */
 async function forgetOrders(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`update orders set user_info = ${JSON.stringify({ ...erasedName, fiscalCode: null, isLegalPerson: false })}::jsonb,
@@ -74,7 +99,7 @@ const ticketsOf = (userId: string): SQL =>
 const wholeName = `${erasedName.name} ${erasedName.surname}`;
 
 /** The audit log keeps who changed which field when, without the values that were a person's. */
-async function forgetAudit(tx: Db, userId: string): Promise<void> {
+async function forgetAudit(tx: Db, { id: userId, email }: UserRow): Promise<void> {
   await tx.execute(sql`update audit_log
     set changes = (select coalesce(jsonb_object_agg(k, null), '{}'::jsonb) from jsonb_object_keys(changes) k)
     where record_id = ${userId} and resource in ('users', 'guests', 'people', 'scanners', 'me', 'session')`);
@@ -84,6 +109,10 @@ async function forgetAudit(tx: Db, userId: string): Promise<void> {
     union all select id from tenant_subscriptions where user_id = ${userId}
     union all ${ticketsOf(userId)})
     or changes ->> 'ticketId' in (select id::text from (${ticketsOf(userId)}) own)`);
+  await tx.execute(sql`update audit_log a set changes = a.changes - ${personal} from ticket_hand_ons h
+    where lower(h.email) = lower(${email}) and a.at >= h.created_at
+      and (a.record_id = h.ticket_id or a.changes ->> 'ticketId' = h.ticket_id::text)
+      and position(lower(h.surname) in lower(a.changes::text)) > 0`);
   await tx.execute(sql`update audit_log set changes = jsonb_set(changes, '{sentBy,after}', to_jsonb(${wholeName}::text))
     where changes #>> '{sentBy,userId}' = ${userId}`);
 }
@@ -102,8 +131,8 @@ async function forgetLeading(tx: Db, { id, email }: UserRow): Promise<void> {
 const likely = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Mails to them and about what was theirs; and those that name them to the community, and to anyone who had one of their tickets or
- * was offered it.
+ * Mails to them and about what was theirs; and those that name them to the community, to anyone who had one of their tickets or was
+ * offered it, and to those whose ticket they took over or were offered.
  */
 async function forgetMails(tx: Db, { id, email, name, surname }: UserRow): Promise<void> {
   await tx.execute(sql`with own as (${ticketsOf(id)}), handed as (select * from ticket_hand_ons where ticket_id in (table own))
@@ -113,6 +142,13 @@ async function forgetMails(tx: Db, { id, email, name, surname }: UserRow): Promi
         exists (select from handed h where lower(h.email) = lower(m."to") or position(h.old_code in m.text) > 0)
         or exists (select from tenants t join users u on u.id = t.id
           where t.id = m.tenant_id and m."to" in (u.email, t.contact_email))))`);
+  await tx.execute(sql`delete from mails m using ticket_hand_ons h join reservations r on r.id = h.reservation_id
+      join users b on b.id = r.user_id
+    where lower(h.email) = lower(${email}) and m.tenant_id = h.tenant_id and m.created_at >= h.created_at
+      and position(h.name || ' ' || h.surname in m.text) > 0
+      and (m.subject_id = h.reservation_id or m.ticket_id = h.ticket_id or position(h.old_code in m.text) > 0
+        or lower(m."to") = lower(b.email) or exists (select from tenants t join users u on u.id = t.id
+          where t.id = m.tenant_id and m."to" in (u.email, t.contact_email)))`);
 }
 
 /** What accounting has no use for goes altogether. */
@@ -120,6 +156,7 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   // What lies in their mailbox opens nothing of theirs any more.
   await tx.execute(sql`delete from personal_links where record_id in (
     select id from reservations where user_id = ${id}
+    union all select id from ticket_hand_ons where lower(email) = lower(${email})
     union all select id from participation_requests where user_id = ${id}
     union all select id from waiting_list_entries where user_id = ${id}
     union all select id from orders where user_id = ${id}
@@ -185,9 +222,10 @@ async function removeFiles(tx: Db, { id, profileImage }: UserRow): Promise<strin
  */
 export async function forgetPerson(tx: Db, user: UserRow): Promise<string[]> {
   const email = erasedEmail(user.id);
-  await forgetAudit(tx, user.id);
+  await forgetAudit(tx, user);
   await forgetLeading(tx, user);
   await forgetMails(tx, user);
+  await forgetTakenOver(tx, user);
   await removeTraces(tx, user);
   await forgetBookings(tx, user.id);
   await forgetOrders(tx, user.id);

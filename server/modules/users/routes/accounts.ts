@@ -21,7 +21,6 @@ function scannerReach(caller: Caller, action: Action): Reach {
 /** Accounts of administrators, communities, scanners and users (platform §7). */
 export const accountRoutes: Routes = (app, services) => {
   const { change, create, get, list } = callsOf(app, services);
-  const { now } = services;
 
   list(tenantApi.list, allow('list', 'tenants'), accountList, (db, query, asked) =>
     listAccounts(db, query, { where: communities(), withDeleted: asksDeleted(asked) }),
@@ -55,14 +54,14 @@ export const accountRoutes: Routes = (app, services) => {
   ] as const) {
     change(call, allow('update', resource), (tx, { caller, params, body, isFresh }) =>
       editAccount(tx, caller, { resource: 'users' }, params.id, body, {
-        now: now(),
+        services,
         assertFresh: isFresh,
       }),
     );
   }
   change(userApi.updateScanner, allow('update', 'scanners'), (tx, { caller, params, body, isFresh }) =>
     editAccount(tx, caller, scannerReach(caller, 'update'), params.id, body, {
-      now: now(),
+      services,
       assertFresh: isFresh,
     }),
   );
@@ -71,7 +70,8 @@ export const accountRoutes: Routes = (app, services) => {
     call: typeof userApi.remove | typeof userApi.removeScanner | typeof tenantApi.remove,
     config: ReturnType<typeof allow>,
     reachOf: (caller: Caller) => Reach,
-  ) => change(call, config, (tx, { caller, params }) => deleteAccount(tx, caller, reachOf(caller), params.id, now()));
+  ) =>
+    change(call, config, (tx, { caller, params }) => deleteAccount(tx, services, caller, reachOf(caller), params.id));
   remove(userApi.remove, allow('delete', 'users'), () => ({ resource: 'users' }));
   remove(tenantApi.remove, allow('delete', 'tenants'), () => ({ resource: 'users' }));
   remove(userApi.removeScanner, allow('delete', 'scanners'), (caller) => scannerReach(caller, 'delete'));

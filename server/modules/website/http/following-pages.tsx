@@ -11,7 +11,7 @@ import { followingWordsOf } from '#site/words.ts';
 import { mailFollowing } from '../../followers/commands/mail-following.ts';
 import { findPersonalLink, isOldLink } from '../../outbox/queries/personal-link.ts';
 import { findFollowing } from '../queries/following.ts';
-import { membersEventsOf, ownCommunity, publicCommunity, publicEventsOf } from '../queries/pages.ts';
+import { membersEventsOf, ownCommunity, publicEventsOf } from '../queries/pages.ts';
 import { followerVisits } from './follower-visit.ts';
 import type { KeyRequest } from './my-page.ts';
 import { pageAnswers } from './page-answers.tsx';
@@ -63,14 +63,16 @@ export function followingPages(services: Services) {
   /** Says to the person who follows no longer what their old link opened; answers whether it was one. */
   async function showGone(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const link = await findPersonalLink(system, request.params.key);
-    const community = link?.kind === 'follower' ? await publicCommunity(published, link.tenantId) : undefined;
+    const community = link?.kind === 'follower' ? await ownCommunity(system, link.tenantId) : undefined;
     if (!community) return false;
     const words = followingWordsOf(frameOf(request).language);
     const values = { community: community.businessName };
     await notice(request, reply.code(410), community, {
       title: fill(words.none, values),
       text: words.noneText,
-      link: { to: pagePath('community', community.slug), label: fill(words.toPage, values) },
+      ...(community.isOpen && {
+        link: { to: pagePath('community', community.slug), label: fill(words.toPage, values) },
+      }),
     });
     return true;
   }

@@ -5,6 +5,8 @@ import { pagePath } from '#domain/website/slug.ts';
 import type { Services } from '#server/services.ts';
 import { linkTo } from '#site/components/Layout.tsx';
 import { CommunityFormPage } from '#site/pages/CommunityFormPage.tsx';
+import { findPage, ownCommunity } from '../queries/pages.ts';
+import { draftViews } from '../table.ts';
 import { formStates } from './form-states.ts';
 import { type ofLanguage, pageAnswers } from './page-answers.tsx';
 
@@ -53,5 +55,16 @@ export function saidPages(services: Services) {
       : reply.redirect(linkTo(frameOf(request), pagePath('community', community.slug)), 303);
   }
 
-  return { say, show };
+  /** The same of a community that was disabled; false where this browser was told nothing of one. */
+  async function showClosed(request: SaidRequest, reply: FastifyReply, slug: string): Promise<boolean> {
+    const { system } = services.database;
+    const found = /^[a-z0-9-]+$/.test(slug) ? await findPage(system, 'community', slug, draftViews) : undefined;
+    const community = found && (await ownCommunity(system, found.tenantId));
+    if (!community || community.isOpen) return false;
+    const said = await states.read<Said>(request, saidPath(community));
+    if (said) draw(request, reply, community, said);
+    return said !== undefined;
+  }
+
+  return { say, show, showClosed };
 }

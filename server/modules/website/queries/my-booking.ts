@@ -18,7 +18,7 @@ import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { eventSlug } from '../../events/queries/event-slug.ts';
 import { isAnyDisputed, type PaymentRow } from '../../money/queries/card.ts';
 import { lastRefused } from '../../money/queries/card-attempt.ts';
-import { bookersShares, isHandedOn, takenOverBy } from '../../money/queries/handed-on.ts';
+import { isHandedOn, sharedMoneyOf, takenOverBy } from '../../money/queries/handed-on.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 
@@ -80,7 +80,7 @@ function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['
 export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
   if (!booked) return undefined;
-  const [event, { details, facts }, everyTicket, shares, [payment], mailRows, questions, orders] = await Promise.all([
+  const [event, { details, facts }, everyTicket, shared, [payment], mailRows, questions, orders] = await Promise.all([
     eventOf(db, booked.event.id),
     heldRow(db, reservationId).then((held) => detailsOf(db, held, now)),
     db
@@ -98,7 +98,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       )
       .where(eq(tickets.reservationId, reservationId))
       .orderBy(asc(tickets.id)),
-    bookersShares(db, reservationId),
+    sharedMoneyOf(db, reservationId),
     db
       .select()
       .from(payments)
@@ -123,9 +123,10 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, paid, terms, documents, info },
     ...{ departure, event, details },
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
+    hasLapsed: ticketRows.some(({ ticket }) => ticket.lapsedAt !== null),
     paymentType,
     card: await cardOf(db, payment, now),
-    back: await moneyBackOf(db, payment?.id, shares),
+    back: await moneyBackOf(db, payment?.id, shared),
     tickets: ticketRows.map(({ ticket, places, isHandedOn: isOthers, takenOverBy: taker, handOn }) => ({
       // The code of a ticket that was handed on is for the person who took it.
       ...{ id: ticket.id, code: isOthers ? '' : ticket.code, isHandedOn: isOthers },

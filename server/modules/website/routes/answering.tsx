@@ -25,6 +25,7 @@ import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { saidPages } from '../http/said-pages.tsx';
+import { ownCommunity } from '../queries/pages.ts';
 
 const perOrigin: AttemptLimit = { name: 'answers', max: 60, minutes: 10 };
 const byToken = bySlug.extend({ token: z.string().max(4000) });
@@ -80,10 +81,12 @@ export const answeringRoutes: Routes = (app, services) => {
   ): Promise<Asked | undefined> {
     const { slug, token } = request.params;
     const tail = `/${matter}/${say}/${token}`;
-    const community = await communityOf(request, reply, tail);
+    const wish = readAnswerToken(services, token);
+    // The person who was written to answers also while the community has no page.
+    const own = wish && (await ownCommunity(services.database.system, wish.tenantId));
+    const community = own?.isOpen === false ? own : await communityOf(request, reply, tail);
     if (!community) return undefined;
     const path = `${pagePath('community', slug)}${tail}`;
-    const wish = readAnswerToken(services, token);
     const isOwn = wish?.tenantId === community.id && wish.matter === matter;
     if (wish && isOwn && (await findAnswering(services.database.system, wish))) return { community, wish, path };
     over(request, reply, { community, path });

@@ -138,6 +138,7 @@ export const communityFormRoutes: Routes = (app, services) => {
   }
 
   app.get('/c/:slug/done', { config, schema }, async (request, reply) => {
+    if (await said.showClosed(request, reply, request.params.slug)) return reply;
     const community = await communityOf(request, reply, '/done');
     return community ? said.show(request, reply, community) : reply;
   });

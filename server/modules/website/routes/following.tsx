@@ -40,13 +40,13 @@ export const followingRoutes: Routes = (app, services) => {
       const { userId, name, surname, id } = follower;
       const at = { userId, requestId: request.id, now: services.now() };
       const caller = callerWithoutSession({ name: `${name} ${surname}`, language }, at);
-      await services.database.transaction(EVERY_TENANT, (tx) => removeFollower(tx, caller, id));
+      await services.database.transaction(EVERY_TENANT, (tx) => removeFollower(tx, services, caller, id));
       const words = followingWordsOf(language);
       const values = { community: community.businessName };
       const title = follower.status === 'accepted' ? fill(words.left, values) : words.withdrawn;
       const page = pagePath('community', community.slug);
       const link = { href: linkTo(frameOf(request), page), label: fill(words.toPage, values) };
-      return said.say(request, reply, community, { title, text: words.leftText, link });
+      return said.say(request, reply, community, { title, text: words.leftText, ...(community.isOpen && { link }) });
     });
     done();
   });

@@ -5,7 +5,7 @@ import { readShared } from '../../leaders/commands/share.ts';
 import { shareOfKey } from '../../leaders/queries/leader.ts';
 import { byKey, myConfig, myMarks } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
-import { publicCommunity } from '../queries/pages.ts';
+import { ownCommunity } from '../queries/pages.ts';
 
 /** The page of a list that the driver or the hotel reads, until its end. */
 export const sharedListRoutes: Routes = (app, services) => {
@@ -18,9 +18,10 @@ export const sharedListRoutes: Routes = (app, services) => {
     const isOver = services.now().getTime() > Date.parse(share.until);
     const { tenantId } = share;
     const doer = { actor: { userId: null, tenantId }, requestId: request.id };
-    const list = isOver ? undefined : await services.database.run(tenantId, (db) => readShared(db, share, doer));
-    const state = isOver ? 'over' : list ? 'open' : 'gone';
-    const community = await publicCommunity(services.database.published, tenantId);
+    const list =
+      isOver || !share.isOpen ? undefined : await services.database.run(tenantId, (db) => readShared(db, share, doer));
+    const state = isOver ? 'over' : !share.isOpen ? 'closed' : list ? 'open' : 'gone';
+    const community = await ownCommunity(services.database.system, tenantId);
     const path = sharePath(request.params.key);
     const page = <SharedListPage {...{ frame: frameOf(request), community, path, share, list, state }} />;
     if (!list) reply.code(410);

@@ -1,20 +1,22 @@
 import { Refusal } from '#domain/errors.ts';
 import { bookingOfRequest } from '#domain/participations/change.ts';
+import { isEditable } from '#domain/participations/decide.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { ticketsFee } from '#domain/payments/fees/fee.ts';
 import { assertAcceptable, payingUserType } from '#domain/reservations/bookable.ts';
-import type { BookingPlan } from '#domain/reservations/booking.ts';
+import { type BookingPlan, planBooking } from '#domain/reservations/booking.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
+import { readEvent } from '#server/modules/events/queries/read-event.ts';
 import { cardFields } from '#server/modules/money/cards/card-fields.ts';
 import { sendPayLink } from '#server/modules/money/cards/mails.ts';
 import * as cards from '#server/modules/money/queries/card.ts';
 import { type BookingHolder, bookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import type { Services } from '#server/services.ts';
 import { freePlacesFor, placeBooking, planPlaces } from '../../reservations/commands/place-booking.ts';
-import { insertPayment } from '../../reservations/queries/booking.ts';
+import { extrasOfEvent, insertPayment } from '../../reservations/queries/booking.ts';
 
 /** The prices of the single tickets a booking will have. */
 export const pricesOf = ({ tickets }: Pick<BookingPlan, 'tickets'>): Cents[] => tickets.map(({ price }) => price);
@@ -31,6 +33,26 @@ async function planOf(tx: Db, event: EventRow, request: ParticipationRequest): P
   const { requirementNames } = holder;
   const rights = { holderUserType: payingUserType(memberOf(holder)), requirementNames };
   return { holder, planned: await planPlaces(tx, event, bookingOfRequest(request), rights) };
+}
+
+/** What accepting a request would come to now, where that is another price than when it was made; read, nothing is held. */
+export async function priceNow(db: Db, request: ParticipationRequest, now: Date): Promise<Cents | undefined> {
+  if (!isEditable(request, now)) return undefined;
+  const event = await readEvent(db, request.eventId);
+  const [holder, extras] = await Promise.all([
+    bookingHolder(db, event, { userId: request.userId }),
+    extrasOfEvent(db, event.id),
+  ]);
+  if (!holder) return undefined;
+  const rights = { holderUserType: payingUserType(memberOf(holder)), requirementNames: holder.requirementNames };
+  try {
+    const { total } = planBooking({ event: toEvent(event), extras, input: bookingOfRequest(request), ...rights });
+    return total === request.total ? undefined : total;
+  } catch (error) {
+    // Why it cannot be accepted is said when it is.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ScheduleChanges } from '#domain/events/schedule.ts';
+import { type MovedFrom, pointBefore, type ScheduleChanges } from '#domain/events/schedule.ts';
 import { changeMail } from '#server/modules/events/mails/change-mail.ts';
 import * as schedule from '#server/modules/events/queries/schedule.ts';
 import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
@@ -12,18 +12,21 @@ export interface EventChangeMailJob {
   causeId: string;
   changes: ScheduleChanges;
   points?: string[];
+  moved?: MovedFrom;
 }
 
 /** Writes the mails of a change, all or none, each handed over by itself. */
 export async function sendEventChangeMails(
   services: Services,
-  { eventId, causeId, changes, points }: EventChangeMailJob,
+  { eventId, causeId, changes, points, moved = {} }: EventChangeMailJob,
 ): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const found = await schedule.eventForReaders(tx, eventId);
     if (!found) return;
     const { event, community } = found;
-    const readers = await schedule.changeReaders(tx, eventId, points);
+    // Whoever got on there before has nothing new.
+    const reach = points && { points, ids: Object.values(moved).flat() };
+    const readers = await schedule.changeReaders(tx, eventId, reach);
     const appointed = readers.filter(({ as }) => as === 'booker' || as === 'comer');
     const bookings = await bookedOf(tx, [...new Set(appointed.map(({ subjectId }) => subjectId))]);
     const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
@@ -33,7 +36,10 @@ export async function sendEventChangeMails(
       return booked ? (calendarOf(booked, services.publicUrl, email) ?? null) : null;
     };
     const mails = readers.map((reader) => ({
-      ...changeMail({ ...reader, event: event.name, community, changes }),
+      ...changeMail({
+        ...{ ...reader, event: event.name, community, changes },
+        former: pointBefore(changes, reader, moved),
+      }),
       ...{ tenantId: event.tenantId, from: 'community' as const, subjectId: reader.subjectId, to: reader.email },
       ...{ kind: 'change' as const, causeId, calendar: calendarFor(reader) },
     }));

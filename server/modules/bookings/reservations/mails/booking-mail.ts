@@ -105,12 +105,16 @@ function paragraphsOf(booked: Booked, kind: BookingMailKind, language: Language)
 /** How it is paid: not before the address is proven, when a transfer might come for places that lapse. */
 function moneyFacts(booked: Booked, kind: BookingMailKind, language: Language): MailContent['facts'] {
   if (kind === 'toConfirm' || kind === 'alreadyBooked') return [];
-  const { payment } = mailTexts(language);
+  const { payment, terms } = mailTexts(language);
   // Of the rest of a booking that a card paid in part, and of one that was moved unpaid; a reminder says it of every booking by card.
   const isAsked = booked.paymentType === 'stripe' && booked.due > 0 && (booked.paid > 0 || kind === 'moved');
   const until = isAsked && kind !== 'reminder' ? booked.payment?.expiresAt : null;
   return [
-    { label: payment.amount, value: booked.due > 0 ? formatCents(booked.due, language) : '' },
+    // Beside what was paid, an amount is the rest: it is not to be taken off once more.
+    {
+      label: booked.paid > 0 ? terms.waiting : payment.amount,
+      value: booked.due > 0 ? formatCents(booked.due, language) : '',
+    },
     { label: payment.received, value: booked.paid > 0 ? formatCents(booked.paid, language) : '' },
     ...termsFacts(booked.terms, language),
     ...(until ? cardFacts(until, language) : []),
@@ -237,7 +241,11 @@ const dated = (name: string, begins: string | null, language: Language): string 
 export function movedMail(
   booked: Booked,
   move: BookingMove,
-  { url = null, other }: { url?: string | null; other?: { name: string; hadTicket: boolean } },
+<<<<<<< HEAD
+  { url = null, other }: { url?: string | null; other?: { name: string; firstName: string; hadTicket: boolean } },
+=======
+  { url = null, other }: { url?: string | null; other?: { name: string; surname?: string; hadTicket: boolean } },
+>>>>>>> truth
 ): WrittenMail {
   const { language, community, event } = booked;
   const texts = mailTexts(language);
@@ -251,9 +259,9 @@ export function movedMail(
   const parts = { amount: inWords(all), card: inWords(byCard), hand: inWords(all - byCard) };
   const way = byCard === 0 ? 'other' : byCard === all ? 'card' : 'both';
   const isBooker = other === undefined;
-  const shown = isBooker ? booked : placeAlone(booked, [other.name]);
+  const shown = isBooker ? booked : placeAlone(booked, [[other.name, other.surname].filter(Boolean).join(' ')]);
   return writtenMail(language, subject, {
-    name: isBooker ? booked.name : other.name,
+    name: isBooker ? booked.name : other.firstName,
     paragraphs: [
       fill(isBooker ? own.intro : own.introOther, values),
       ...(other?.hadTicket ? [texts.booking.gone] : []),

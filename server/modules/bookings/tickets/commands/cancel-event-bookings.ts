@@ -1,3 +1,4 @@
+import { isReachable } from '#domain/plain-rules.ts';
 import { cancelOutcome } from '#domain/tickets/transitions.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -50,7 +51,8 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
   }
   await endList(tx, doing, event.id, 'canceled');
   await queueCanceledTicketMails(tx, services, tickets, { isEventOff: true });
-  const alike = byAddress(tickets);
+  // Nobody is written to at an address that somebody else may have typed.
+  const alike = byAddress(tickets.filter((one) => locked.reservations.get(one.reservationId)?.confirmBy === null));
   const ticketIds = Object.keys(alike);
   if (ticketIds.length === 0) return;
   await startSending(tx, queue, caller, {
@@ -63,9 +65,10 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
   });
 }
 
-/** One ticket for each address, so that nobody gets two mails, with the others that lie there. */
+/** One ticket for each address that a mail may reach, so that nobody gets two mails, with the others that lie there. */
 function byAddress(tickets: readonly TicketRow[]): Record<string, string[]> {
-  const groups = groupBy(tickets, ({ participantInfo }) => participantInfo.email.toLowerCase());
+  const reachable = tickets.filter(({ participantInfo }) => isReachable(participantInfo.email));
+  const groups = groupBy(reachable, ({ participantInfo }) => participantInfo.email.toLowerCase());
   return Object.fromEntries(
     [...groups.values()].flatMap(([first, ...others]) => (first ? [[first.id, others.map(({ id }) => id)]] : [])),
   );

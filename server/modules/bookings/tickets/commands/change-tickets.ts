@@ -59,6 +59,9 @@ function changeOf(
     throw new Refusal('validation_failed', { fields: { receivedAt: 'validation.ticketState' } });
   const isRefund = result.condition === 'refunded';
   if (isRefund) assertRefundTerms(ticket.paidAmount - ticket.givenBackAmount, wanted);
+  // What is kept is said with the refund: left out here, all would go back.
+  else if ((wanted.keptAmount ?? 0) > 0)
+    throw new Refusal('validation_failed', { fields: { keptAmount: 'validation.ticketState' } });
   const { keptAmount, keptReason } = wanted;
   const kept =
     isRefund && keptAmount !== undefined

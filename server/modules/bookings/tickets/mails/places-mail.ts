@@ -82,7 +82,8 @@ export function ticketsOffMail(off: TicketsOff): WrittenMail {
   const { canceled, labels, payment, ticket } = mailTexts(language);
   const named = namedTo(reader, tickets);
   const people = named.map(({ name, surname }) => `${name} ${surname}`).join(', ');
-  const values = { event: event.name, community, people, booker: booked.name };
+  const codes = ticket.off.codes[named.length === 1 ? 'one' : 'other'];
+  const values = { event: event.name, community, people, booker: booked.name, codes };
   const subject = oneLine(fill(isEventOff ? canceled.subject : ticket.off.subject, values));
   const byBooker = reader.isBooker ? 'bySelf' : 'byBooker';
   const byBank = reader.isBooker ? 'byBank' : 'byCommunity';

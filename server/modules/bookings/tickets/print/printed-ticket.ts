@@ -1,6 +1,7 @@
 import type { PaymentType } from '#domain/events/entity.ts';
 import type { PaymentTerms } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { holdersPart } from '#domain/tickets/paid.ts';
 import type { TicketCondition } from '#domain/tickets/schema.ts';
 import type { Cents } from '#domain/values/money.ts';
 
@@ -71,5 +72,6 @@ export function readersMoney(
   const paid = isBooker ? paidAmount - holdersPaid : isHandedOn ? holdersPaid : 0;
   const isBack = condition === 'toRefund' || condition === 'refunded';
   const back = paidAmount - keptAmount - wasBack;
-  return { paid, back: isBack && paid > 0 ? Math.round((back * paid) / paidAmount) : 0 };
+  const theirs = holdersPart(back, { paid: paidAmount, holders: holdersPaid });
+  return { paid, back: isBack && paid > 0 ? (isBooker ? back - theirs : theirs) : 0 };
 }

@@ -47,6 +47,9 @@ const toMailing = ({ points, ...row }: Awaited<ReturnType<typeof query>>[number]
   departures: points.map(({ departureDate }) => departureDate),
 });
 
+/** Their community may work. */
+const isWorking = and(eq(users.isEnabled, true), eq(users.isDeleted, false));
+
 /** Events of which a mail may be due by their dates: which are, the rules say. */
 export async function eventsWithMails(db: Db, now: Date): Promise<MailingEvent[]> {
   const span = MAIL_DAYS_MAX + 3;
@@ -56,8 +59,7 @@ export async function eventsWithMails(db: Db, now: Date): Promise<MailingEvent[]
     db,
     and(
       eq(events.status, 'confirmed'),
-      eq(users.isEnabled, true),
-      eq(users.isDeleted, false),
+      isWorking,
       sql`((${isOn('reminder')} and ${events.beginsAt} between ${now.toISOString()} and ${to})
         or (${isOn('thanks')} and ${events.beginsAt} < ${now.toISOString()}
           and greatest(${events.endsAt}, ${events.beginsAt}) between ${from} and ${now.toISOString()}))`,
@@ -127,7 +129,7 @@ export async function ticketsToMail(
     .orderBy(address, tickets.createdAt, tickets.id);
 }
 
-/** Whether somebody still has a ticket that a kept mail of an event is about, and which event that is. */
+/** Whether somebody still has a ticket that a kept mail of an event of a community that may work is about, and which event that is. */
 export async function mailedEventOf(
   db: Db,
   { kind, reservationId, to }: { kind: TimedMailKind; reservationId: string; to: string },
@@ -142,7 +144,9 @@ export async function mailedEventOf(
     .from(tickets)
     .where(and(isAddressed(kind, row.eventId), eq(address, to)))
     .limit(1);
-  return rows.length > 0 ? mailingEvent(db, row.eventId) : undefined;
+  if (rows.length === 0) return undefined;
+  const [event] = await query(db, and(eq(events.id, row.eventId), isWorking));
+  return event && toMailing(event);
 }
 
 /** How many people got each of an event's mails, the reminder of its day, and when the last of them did. */

@@ -1,11 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SendableTicket } from '#domain/tickets/send.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { tickets } from '#server/tables.ts';
+import { reservations, tickets } from '#server/tables.ts';
 
 const columns = { _id: tickets.id, status: tickets.status, isSent: tickets.isSent, eventId: tickets.eventId };
 
-/** What the rules of sending ask of an event's tickets, oldest first; only those that are paid where asked. */
+/**
+ * What the rules of sending ask of an event's tickets, oldest first; only those that are paid where asked, and none of a booking
+ * whose address is not proven: somebody else may have typed it.
+ */
 export function sendableOfEvent(
   db: Db,
   eventId: string,
@@ -14,6 +17,7 @@ export function sendableOfEvent(
   return db
     .select(columns)
     .from(tickets)
+    .innerJoin(reservations, and(eq(reservations.id, tickets.reservationId), isNull(reservations.confirmBy)))
     .where(
       and(
         eq(tickets.eventId, eventId),
