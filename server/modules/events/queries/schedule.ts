@@ -147,7 +147,6 @@ export interface ChangeReach {
  * under an address of their own, whoever waits for an answer, whoever has an offer or a turn, and whoever leads a list.
  * @param reach only these bookings and requests, and those with these departure points; all of them when left out
  */
-<<<<<<< HEAD
 export async function changeReaders(db: Db, eventId: string, reach?: ChangeReach): Promise<ChangeReader[]> {
   const at = (row: 'q' | 'r') => {
     if (reach === undefined) return sql`true`;
@@ -155,13 +154,8 @@ export async function changeReaders(db: Db, eventId: string, reach?: ChangeReach
     return sql`(${inArray(point, [...reach.points])} or ${inArray(id, [...reach.ids])})`;
   };
   const everybody = sql.raw(reach === undefined ? 'true' : 'false');
-  const living = sql`r.event_id = ${eventId} and r.slots > 0 and ${at('r')}`;
-=======
-export async function changeReaders(db: Db, eventId: string, points?: readonly string[]): Promise<ChangeReader[]> {
-  const at = (point: SQL) => (points === undefined ? sql`true` : inArray(point, [...points]));
   // Nobody is written to at an address that somebody else may have typed.
-  const living = sql`r.event_id = ${eventId} and r.slots > 0 and r.confirm_by is null and ${at(sql`r.departure_point ->> '_id'`)}`;
->>>>>>> truth
+  const living = sql`r.event_id = ${eventId} and r.slots > 0 and r.confirm_by is null and ${at('r')}`;
   const { rows } = await db.execute<{ [K in keyof ChangeReader]: ChangeReader[K] }>(sql`
     select distinct on (lower(p.email)) p."as", p.email, p.name, p.language, p."subjectId", p.code, p."departurePoint" from (
       select 'booker' as "as", u.email, u.name, r.language, r.id as "subjectId", r.code, r.departure_point as "departurePoint", 0 as place

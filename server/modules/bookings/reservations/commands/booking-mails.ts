@@ -29,11 +29,7 @@ export interface BookingMailJob {
   /** What it was said to cost when it was asked for, in cents; the mail says where it costs something else. */
   asked?: Cents;
   /** Of one that was moved: from where, and whose ticket was sent to them. */
-<<<<<<< HEAD
-  moved?: BookingMove & { others: { name: string; firstName?: string; email: string; hadTicket?: boolean }[] };
-=======
   moved?: BookingMove & { others: { name: string; surname?: string; email: string; hadTicket?: boolean }[] };
->>>>>>> truth
 }
 
 function write(services: Services, row: booked.Booked, { kind, moved, asked }: BookingMailJob) {
@@ -57,13 +53,8 @@ function priceLines({ due, paid, language }: booked.Booked, asked: Cents | undef
 /** To whoever was written to at an address of their own: their place went to another event. */
 const writeOthers = (services: Services, row: booked.Booked, { moved }: BookingMailJob) =>
   // A job of the version before names only people whose ticket had been sent.
-<<<<<<< HEAD
-  moved?.others.map(({ name, firstName = name, email, hadTicket = true }) => ({
-    ...movedMail(row, moved, { other: { name, firstName, hadTicket } }),
-=======
   moved?.others.map(({ email, hadTicket = true, ...person }) => ({
     ...movedMail(row, moved, { other: { ...person, hadTicket } }),
->>>>>>> truth
     ...{ tenantId: row.tenantId, from: 'community' as const, to: email, subjectId: row.reservationId },
     ...{ kind: 'confirmation' as const, calendar: calendarOf(row, services.publicUrl, email) ?? null },
   })) ?? [];
@@ -88,11 +79,7 @@ export function queueMovedMails(
   const others = people
     .filter(({ participantInfo }) => isReachable(participantInfo.email))
     .map(({ name, surname, isSent, participantInfo: { email } }) => ({
-<<<<<<< HEAD
-      ...{ name: `${name} ${surname}`, firstName: name, email, hadTicket: isSent },
-=======
       ...{ name, surname, email, hadTicket: isSent },
->>>>>>> truth
     }));
   const moved = { ...money, from: event.name, begins: event.beginsAt, others };
   return services.queue.send(tx, 'tellBooking', { reservationId, kind: 'moved', causeId: v7(), moved });

@@ -241,11 +241,7 @@ const dated = (name: string, begins: string | null, language: Language): string 
 export function movedMail(
   booked: Booked,
   move: BookingMove,
-<<<<<<< HEAD
-  { url = null, other }: { url?: string | null; other?: { name: string; firstName: string; hadTicket: boolean } },
-=======
   { url = null, other }: { url?: string | null; other?: { name: string; surname?: string; hadTicket: boolean } },
->>>>>>> truth
 ): WrittenMail {
   const { language, community, event } = booked;
   const texts = mailTexts(language);
@@ -261,7 +257,7 @@ export function movedMail(
   const isBooker = other === undefined;
   const shown = isBooker ? booked : placeAlone(booked, [[other.name, other.surname].filter(Boolean).join(' ')]);
   return writtenMail(language, subject, {
-    name: isBooker ? booked.name : other.firstName,
+    name: isBooker ? booked.name : other.name,
     paragraphs: [
       fill(isBooker ? own.intro : own.introOther, values),
       ...(other?.hadTicket ? [texts.booking.gone] : []),
