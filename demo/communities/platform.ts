@@ -1,4 +1,5 @@
 import type { Plan } from '#domain/subscriptions/entity.ts';
+import { pick } from '#domain/values/pick.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { LookupIds } from '../events.ts';
 import { categorySpecs, labelSpecs, requirementSpecs, subtypeSpecs } from '../lookups.ts';
@@ -97,11 +98,7 @@ export function buildAccounts(prng: Prng, now: Date): Accounts {
   const account = (spec: CommunitySpec): DemoUser => {
     const user = createAccount(prng, now, {
       role: 'tenant',
-      email: spec.email,
-      name: spec.name,
-      surname: spec.surname,
-      phone: spec.phone,
-      address: spec.address,
+      ...pick(spec, 'email', 'name', 'surname', 'phone', 'address'),
     });
     return { ...user, tenantId: user._id };
   };
@@ -130,12 +127,7 @@ export function buildTenants(communities: Communities, ids: LookupIds): DemoTena
     stripeConnectId: `acct_demo_${spec.key}`,
     providerCustomerId: `cus_demo_${spec.key}`,
     paymentsEnabled: true,
-    automaticAcceptance: spec.automaticAcceptance,
-    primaryColor: spec.primaryColor,
-    secondaryColor: spec.secondaryColor,
-    websiteUrl: spec.websiteUrl,
-    fiscalCode: spec.fiscalCode,
-    iban: spec.iban,
+    ...pick(spec, 'automaticAcceptance', 'primaryColor', 'secondaryColor', 'websiteUrl', 'fiscalCode', 'iban'),
     ibanHolder: spec.iban ? spec.businessName : null,
     defaultFeePercentage: spec.defaultFeePercentage,
   }));

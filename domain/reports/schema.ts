@@ -1,73 +1,39 @@
 /** What a figure of a report counts. */
 export type FigureKind = 'count' | 'money';
 
+/** What a report counts and what it sums, in this order. */
+const figures = <C extends string, M extends string = never>(counts: readonly C[], sums: readonly M[] = []) =>
+  Object.fromEntries([...counts.map((name) => [name, 'count']), ...sums.map((name) => [name, 'money'])]) as Readonly<
+    Record<C, 'count'> & Record<M, 'money'>
+  >;
+
+const ofBookings = ['total', 'waiting', 'taken', 'refunded', 'net', 'owed', 'kept'] as const;
+const ofPayments = [
+  'taken',
+  'refunded',
+  'net',
+  'fees',
+  'disputeFees',
+  'payout',
+  'waiting',
+  'owed',
+  'kept',
+  'plans',
+] as const;
+
 /**
  * The figures above each report's rows, of all rows the filters select. `rows` is how many they are; money is in cents.
  * Declared once: the server answers these names, the page shows them in this order.
  */
 export const reportFigures = {
-  events: {
-    rows: 'count',
-    places: 'count',
-    takings: 'money',
-    toPay: 'money',
-    toRefund: 'money',
-  },
-  'participation-requests': {
-    rows: 'count',
-    pending: 'count',
-    accepted: 'count',
-    refused: 'count',
-    places: 'count',
-  },
-  payments: {
-    rows: 'count',
-    taken: 'money',
-    refunded: 'money',
-    net: 'money',
-    fees: 'money',
-    disputeFees: 'money',
-    payout: 'money',
-    waiting: 'money',
-    owed: 'money',
-    kept: 'money',
-    plans: 'money',
-  },
-  reservations: {
-    rows: 'count',
-    places: 'count',
-    total: 'money',
-    waiting: 'money',
-    taken: 'money',
-    refunded: 'money',
-    net: 'money',
-    owed: 'money',
-    kept: 'money',
-  },
-  orders: {
-    rows: 'count',
-    total: 'money',
-    waiting: 'money',
-    taken: 'money',
-    refunded: 'money',
-    net: 'money',
-    owed: 'money',
-    kept: 'money',
-  },
-  'tenant-subscriptions': {
-    rows: 'count',
-    accepted: 'count',
-    pending: 'count',
-    premium: 'count',
-    top: 'count',
-  },
-  tenants: {
-    rows: 'count',
-    enabled: 'count',
-    subscribed: 'count',
-    paymentsEnabled: 'count',
-  },
-} as const satisfies Record<string, Readonly<Record<string, FigureKind>>>;
+  events: figures(['rows', 'places'], ['takings', 'toPay', 'toRefund']),
+  'participation-requests': figures(['rows', 'pending', 'accepted', 'refused', 'places']),
+  payments: figures(['rows'], ofPayments),
+  reservations: figures(['rows', 'places'], ofBookings),
+  orders: figures(['rows'], ofBookings),
+  'tenant-subscriptions': figures(['rows', 'accepted', 'pending', 'premium', 'top']),
+  tenants: figures(['rows', 'enabled', 'subscribed', 'paymentsEnabled']),
+} satisfies Record<string, Readonly<Record<string, FigureKind>>>;
 
 /** Reports with figures above their rows. */
 export type ReportName = keyof typeof reportFigures;

@@ -1,3 +1,4 @@
+import { amounts } from '../money-figures.ts';
 import { money } from './payments/money.ts';
 
 const { word } = money;
@@ -57,18 +58,12 @@ export const exports = {
     price: 'Price',
     total: 'Total',
     amount: 'Amount',
-    takenAmount: word.taken,
-    owedAmount: word.owed,
+    ...amounts(word),
     othersTaken: 'From people who took a ticket over',
     othersOwed: 'To people who took a ticket over',
-    keptAmount: word.kept,
     waitingAmount: word.awaited,
     disputeFees: word.disputeFees,
-    payoutAmount: word.payout,
-    feeAmount: word.fees,
-    netAmount: word.net,
     affiliateCode: 'Affiliate code',
-    refundedAmount: word.refunded,
     isSent: 'Sent',
     isScanned: 'Scanned',
     scannedAt: 'Scanned at',

@@ -4,6 +4,7 @@ import type { OrderInfo } from '#domain/orders/schema.ts';
 import type { ProductKpi, VariantKpi } from '#domain/products/schema.ts';
 import type { ReportName, reportFigures } from '#domain/reports/schema.ts';
 import type { WaitingFigure } from '#domain/waiting-list/figures.ts';
+import { figuresOfBookings, figuresOfPayments } from '../money-figures.ts';
 import { money } from './payments/money.ts';
 
 const { means } = money;
@@ -87,37 +88,17 @@ export const figures = {
     },
     payments: {
       rows: 'The payments that match the filters.',
-      taken: means.taken,
-      refunded: means.refunded,
-      net: means.net,
-      fees: means.fees,
-      disputeFees: means.disputeFees,
-      payout: means.payout,
-      waiting: means.awaited,
-      owed: means.owed,
-      kept: means.kept,
+      ...figuresOfPayments(means),
       plans: 'What communities paid for their plans, less refunds.',
     },
     reservations: {
       rows: 'The bookings that match the filters.',
       places: 'Valid tickets: one place each.',
-      total: means.value,
-      waiting: means.awaited,
-      taken: means.taken,
-      refunded: means.refunded,
-      net: means.net,
-      owed: means.owed,
-      kept: means.kept,
+      ...figuresOfBookings(means),
     },
     orders: {
       rows: 'The orders that match the filters.',
-      total: means.value,
-      waiting: means.awaited,
-      taken: means.taken,
-      refunded: means.refunded,
-      net: means.net,
-      owed: means.owed,
-      kept: means.kept,
+      ...figuresOfBookings(means),
     },
     'tenant-subscriptions': {
       rows: 'Followers and people who asked to follow.',

@@ -38,7 +38,6 @@ export const followers = {
   bulk: {
     label: 'Actions on the selected requests',
     selected: '%{smart_count} request |||| %{smart_count} requests',
-    clear: 'Clear the selection',
   },
   confirm: {
     decline: {

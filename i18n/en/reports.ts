@@ -1,3 +1,4 @@
+import { figuresOfBookings, figuresOfPayments } from '../money-figures.ts';
 import { money } from './payments/money.ts';
 
 const { word } = money;
@@ -49,15 +50,7 @@ export const reports = {
     text: 'What was collected, what is still to pay and what was refunded, the platform’s fees and what is left',
     figures: {
       rows: 'Payments',
-      taken: word.taken,
-      refunded: word.refunded,
-      net: word.net,
-      fees: word.fees,
-      disputeFees: word.disputeFees,
-      payout: word.payout,
-      waiting: word.awaited,
-      owed: word.owed,
-      kept: word.kept,
+      ...figuresOfPayments(word),
       plans: 'Plans of communities',
     },
   },
@@ -67,13 +60,7 @@ export const reports = {
     figures: {
       rows: 'Bookings',
       places: 'Places',
-      total: word.value,
-      waiting: word.awaited,
-      taken: word.taken,
-      refunded: word.refunded,
-      net: word.net,
-      owed: word.owed,
-      kept: word.kept,
+      ...figuresOfBookings(word),
     },
   },
   orders: {
@@ -81,13 +68,7 @@ export const reports = {
     text: 'What was ordered, what was collected and what was refunded',
     figures: {
       rows: 'Orders',
-      total: word.value,
-      waiting: word.awaited,
-      taken: word.taken,
-      refunded: word.refunded,
-      net: word.net,
-      owed: word.owed,
-      kept: word.kept,
+      ...figuresOfBookings(word),
     },
   },
   'tenant-subscriptions': {

@@ -1,3 +1,4 @@
+import { amounts } from '../money-figures.ts';
 import { money } from './payments/money.ts';
 
 const { word } = money;
@@ -267,13 +268,7 @@ export const paymentsResource = {
     tenant: 'Community',
     paymentType: 'Type',
     amount: 'Amount',
-    refundedAmount: word.refunded,
-    takenAmount: word.taken,
-    netAmount: word.net,
-    payoutAmount: word.payout,
-    owedAmount: word.owed,
-    keptAmount: word.kept,
-    feeAmount: word.fees,
+    ...amounts(word),
     plan: 'Plan of the community',
     status: 'Status',
   },

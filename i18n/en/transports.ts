@@ -170,7 +170,6 @@ export const transports = {
   selection: {
     label: 'Actions on the selected participants',
     selected: '%{smart_count} person selected |||| %{smart_count} people selected',
-    clear: 'Clear the selection',
     assign: 'Assign',
     move: 'Move',
     remove: 'Remove from list',

@@ -1,4 +1,5 @@
 import type { exports as en } from '../en/exports.ts';
+import { amounts } from '../money-figures.ts';
 import type { Texts } from '../texts.ts';
 import { money } from './payments/money.ts';
 
@@ -58,18 +59,12 @@ export const exports = {
     price: 'Prezzo',
     total: 'Totale',
     amount: 'Importo',
-    takenAmount: word.taken,
-    owedAmount: word.owed,
+    ...amounts(word),
     othersTaken: 'Da chi ha preso un biglietto',
     othersOwed: 'A chi ha preso un biglietto',
-    keptAmount: word.kept,
     waitingAmount: word.awaited,
     disputeFees: word.disputeFees,
-    payoutAmount: word.payout,
-    feeAmount: word.fees,
-    netAmount: word.net,
     affiliateCode: 'Codice affiliato',
-    refundedAmount: word.refunded,
     isSent: 'Inviato',
     isScanned: 'Scansionato',
     scannedAt: 'Scansionato il',

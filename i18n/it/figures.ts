@@ -1,4 +1,5 @@
 import type { figures as en } from '../en/figures.ts';
+import { figuresOfBookings, figuresOfPayments } from '../money-figures.ts';
 import type { Texts } from '../texts.ts';
 import { money } from './payments/money.ts';
 
@@ -81,37 +82,17 @@ export const figures = {
     },
     payments: {
       rows: 'I pagamenti scelti dai filtri.',
-      taken: means.taken,
-      refunded: means.refunded,
-      net: means.net,
-      fees: means.fees,
-      disputeFees: means.disputeFees,
-      payout: means.payout,
-      waiting: means.awaited,
-      owed: means.owed,
-      kept: means.kept,
+      ...figuresOfPayments(means),
       plans: 'Quanto le community hanno pagato per i loro piani, meno quanto è stato restituito.',
     },
     reservations: {
       rows: 'Le prenotazioni scelte dai filtri.',
       places: 'I biglietti validi: un posto ciascuno.',
-      total: means.value,
-      waiting: means.awaited,
-      taken: means.taken,
-      refunded: means.refunded,
-      net: means.net,
-      owed: means.owed,
-      kept: means.kept,
+      ...figuresOfBookings(means),
     },
     orders: {
       rows: 'Gli ordini scelti dai filtri.',
-      total: means.value,
-      waiting: means.awaited,
-      taken: means.taken,
-      refunded: means.refunded,
-      net: means.net,
-      owed: means.owed,
-      kept: means.kept,
+      ...figuresOfBookings(means),
     },
     'tenant-subscriptions': {
       rows: 'I follower e chi ha chiesto di esserlo.',

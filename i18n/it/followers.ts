@@ -44,7 +44,6 @@ export const followers: Texts<typeof source> = {
   bulk: {
     label: 'Azioni sulle richieste scelte',
     selected: '%{smart_count} richiesta |||| %{smart_count} richieste',
-    clear: 'Annulla la selezione',
   },
   confirm: {
     decline: {

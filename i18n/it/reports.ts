@@ -1,4 +1,5 @@
 import type { reports as en, reportsResource as enResource } from '../en/reports.ts';
+import { figuresOfBookings, figuresOfPayments } from '../money-figures.ts';
 import type { Texts } from '../texts.ts';
 import { money } from './payments/money.ts';
 
@@ -50,15 +51,7 @@ export const reports = {
     text: 'Quanto è stato incassato, è da pagare e rimborsato, le commissioni della piattaforma e quanto resta',
     figures: {
       rows: 'Pagamenti',
-      taken: word.taken,
-      refunded: word.refunded,
-      net: word.net,
-      fees: word.fees,
-      disputeFees: word.disputeFees,
-      payout: word.payout,
-      waiting: word.awaited,
-      owed: word.owed,
-      kept: word.kept,
+      ...figuresOfPayments(word),
       plans: 'Piani delle community',
     },
   },
@@ -68,13 +61,7 @@ export const reports = {
     figures: {
       rows: 'Prenotazioni',
       places: 'Posti',
-      total: word.value,
-      waiting: word.awaited,
-      taken: word.taken,
-      refunded: word.refunded,
-      net: word.net,
-      owed: word.owed,
-      kept: word.kept,
+      ...figuresOfBookings(word),
     },
   },
   orders: {
@@ -82,13 +69,7 @@ export const reports = {
     text: 'Che cosa è stato ordinato, quanto ne è stato incassato e quanto è tornato indietro',
     figures: {
       rows: 'Ordini',
-      total: word.value,
-      waiting: word.awaited,
-      taken: word.taken,
-      refunded: word.refunded,
-      net: word.net,
-      owed: word.owed,
-      kept: word.kept,
+      ...figuresOfBookings(word),
     },
   },
   'tenant-subscriptions': {

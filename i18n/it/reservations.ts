@@ -6,6 +6,7 @@ import type {
   reservations as enReservations,
   reservationsResource as enReservationsResource,
 } from '../en/reservations.ts';
+import { amounts } from '../money-figures.ts';
 import type { Texts } from '../texts.ts';
 import { money } from './payments/money.ts';
 
@@ -285,13 +286,7 @@ export const paymentsResource = {
     tenant: 'Community',
     paymentType: 'Tipo',
     amount: 'Importo',
-    refundedAmount: word.refunded,
-    takenAmount: word.taken,
-    netAmount: word.net,
-    payoutAmount: word.payout,
-    owedAmount: word.owed,
-    keptAmount: word.kept,
-    feeAmount: word.fees,
+    ...amounts(word),
     plan: 'Piano della community',
     status: 'Stato',
   },

@@ -178,7 +178,6 @@ export const transports = {
   selection: {
     label: 'Azioni sui partecipanti selezionati',
     selected: '%{smart_count} persona selezionata |||| %{smart_count} persone selezionate',
-    clear: 'Annulla la selezione',
     assign: 'Assegna',
     move: 'Sposta',
     remove: 'Togli dalla lista',

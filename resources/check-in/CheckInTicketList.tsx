@@ -38,12 +38,7 @@ function SelectionActions() {
   if (selectedIds.length === 0) return actions.dialog;
   return (
     <>
-      <SelectionBar
-        label="tickets.bulk.label"
-        clear="tickets.bulk.clear"
-        count={translate('tickets.bulk.selected', { smart_count: selectedIds.length })}
-        hidden={hidden}
-      >
+      <SelectionBar texts="tickets.bulk" hidden={hidden}>
         {can(actor, 'setStatus', 'tickets') ? (
           <TicketActionButtons tickets={chosen} disabled={isReading} ask={actions.ask} />
         ) : (

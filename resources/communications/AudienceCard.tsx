@@ -1,20 +1,17 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { isToFollowers, leftOutReasons } from '#domain/communications/audience.ts';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import type { AudienceState } from './use-audience.ts';
 
 /** What will happen: how many people get it, who is left out and why. */
 export function AudienceCard({ count, query, isCounting, error }: AudienceState) {
   const translate = useTranslate();
   return (
-    <Card component="section" aria-labelledby="audience-count" sx={{ p: 2.5 }}>
-      <Typography variant="h3" component="h2" id="audience-count">
-        {translate('communications.count.title')}
-      </Typography>
+    <SectionCard title="communications.count.title" sx={{ p: 2.5 }}>
       <Box role="status" aria-busy={isCounting} sx={{ mt: 1.5, opacity: isCounting ? 0.6 : 1 }}>
         {error ? <Alert severity="error">{error.message}</Alert> : <Count count={count} isWaiting={!query} />}
       </Box>
@@ -24,7 +21,7 @@ export function AudienceCard({ count, query, isCounting, error }: AudienceState)
           {translate(`communications.count.${isToFollowers(query.userType) ? 'followers' : 'participants'}`)}
         </Typography>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

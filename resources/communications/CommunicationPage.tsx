@@ -15,6 +15,7 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { DeleteRecordButton } from '#src/components/record/DeleteRecordButton.tsx';
 import { RecordFailed } from '#src/components/record/LoadError.tsx';
@@ -108,10 +109,7 @@ function DetailCard({ record }: { record: CommunicationRecord }) {
   const { words } = usePlanningWords();
   const field = (name: string) => `resources.communications.fields.${name}`;
   return (
-    <Card component="section" aria-labelledby="details" sx={{ p: 2.5 }}>
-      <Typography variant="h3" component="h2" id="details">
-        {translate('communications.detail.facts')}
-      </Typography>
+    <SectionCard title="communications.detail.facts" sx={{ p: 2.5 }}>
       <Facts>
         <Fact label={field('userType')}>{translate(`enums.audience.${record.userType}`)}</Fact>
         {record.event && (
@@ -146,7 +144,7 @@ function DetailCard({ record }: { record: CommunicationRecord }) {
           </Fact>
         )}
       </Facts>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -94,19 +94,7 @@ export function RequestBulkBar() {
 
   return (
     <>
-      <SelectionBar
-        label="participations.bulk.label"
-        clear="tickets.bulk.clear"
-        hidden={hidden}
-        count={
-          <>
-            {translate('participations.bulk.selected', { smart_count: selectedIds.length })}{' '}
-            <Typography component="span" sx={{ opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}>
-              {formatCents(sumOf(chosen), locale)}
-            </Typography>
-          </>
-        }
-      >
+      <SelectionBar texts="participations.bulk" amount={sumOf(chosen)} hidden={hidden}>
         {(['accepted', 'declined'] as const).map((decision) => {
           const count = openTo(decision).length;
           return (

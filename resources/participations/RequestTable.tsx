@@ -20,6 +20,8 @@ import { Countdown } from './Countdown.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import type { RequestRecord } from './request-record.ts';
 
+const field = (name: string): string => `resources.participation-requests.fields.${name}`;
+
 const Column = DataTable.Col<RequestRecord>;
 
 /** What few decide by: a row is to be read without moving the table sideways. */
@@ -49,20 +51,11 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
         isRowSelectable={isDecidable}
         hiddenColumns={[...hiddenAtFirst, ...(isReport || seesCommunities ? ['answers'] : [])]}
       >
-        <Column label="resources.participation-requests.fields.user" render={(record) => <Person record={record} />} />
+        <Column label={field('user')} render={(record) => <Person record={record} />} />
         {!isEmbedded && (
-          <Column
-            label="resources.participation-requests.fields.event"
-            render={(record) => record.event?.name}
-            sx={{ minWidth: 110 }}
-          />
+          <Column label={field('event')} render={(record) => record.event?.name} sx={{ minWidth: 110 }} />
         )}
-        {seesCommunities && (
-          <Column
-            label="resources.participation-requests.fields.tenant"
-            render={(record) => record.tenant?.businessName}
-          />
-        )}
+        {seesCommunities && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}
         <Column source="expiresAt" render={(record) => <Countdown request={record} />} />
         <Column {...(seesCommunities ? minorColumn : {})} source="slots" align="right" />
         <Column
@@ -72,12 +65,9 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
           align="right"
           render={({ event }) => event?.freePlaces ?? '—'}
         />
+        <Column label={field('departurePoint')} render={(record) => record.departurePoint?.groupingPoint ?? '—'} />
         <Column
-          label="resources.participation-requests.fields.departurePoint"
-          render={(record) => record.departurePoint?.groupingPoint ?? '—'}
-        />
-        <Column
-          label="resources.participation-requests.fields.paymentType"
+          label={field('paymentType')}
           render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
         />
         <Column source="total" align="right" render={(record) => <MoneyField value={record.total} />} />
@@ -85,7 +75,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
         <Column
           {...minorColumn}
           source="answers"
-          label="resources.participation-requests.fields.answers"
+          label={field('answers')}
           render={(record) => <Answers record={record} />}
           sx={{ minWidth: 120 }}
         />

@@ -2,7 +2,6 @@ import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type MoneyFigure, moneyFigures } from '#domain/metrics/money.ts';
@@ -12,7 +11,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { MoneyAccounts } from './MoneyAccounts.tsx';
 import { MoneyRows } from './public/MoneyRows.tsx';
 
@@ -20,12 +19,10 @@ import { MoneyRows } from './public/MoneyRows.tsx';
 export function EventMoneyTab({ event }: EventPartProps) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const { call } = useApi();
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useQuery({
-    // Under the payments' name: what refreshes them refreshes their statement.
-    queryKey: ['payments', 'eventMoney', event.id],
-    queryFn: ({ signal }) => call('GET events/:id/money', { params: { id: event.id }, signal }),
+  // Under the payments' name: what refreshes them refreshes their statement.
+  const { data, error, refetch } = useCall(['payments', 'eventMoney', event.id], 'GET events/:id/money', {
+    params: { id: event.id },
     staleTime: 0,
   });
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;

@@ -18,6 +18,8 @@ import { TimelineButton } from '../timeline/public/TimelineButton.tsx';
 import { TroubleNotes } from './card/TroubleNotes.tsx';
 import { OthersTaken } from './public/OthersBack.tsx';
 
+const field = (name: string): string => `resources.payments.fields.${name}`;
+
 type PaymentRecord = Payment & { id: string };
 const Column = DataTable.Col<PaymentRecord>;
 
@@ -43,9 +45,9 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
   return (
     <ResponsiveList<PaymentRecord> card={(record) => <PaymentCard record={record} isReport={isReport} />}>
       <DataTable storeKey={storeKey} hiddenColumns={hidden.map(columnOf)}>
-        <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
+        <Column label={field('reservation')} render={(record) => <Source record={record} />} />
         <Column
-          label="resources.payments.fields.user"
+          label={field('user')}
           render={(record) => (
             <>
               <PersonLink userId={record.user?._id}>{personName(record.user)}</PersonLink>
@@ -54,55 +56,33 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
           )}
         />
         <Column
-          label="resources.payments.fields.event"
+          label={field('event')}
           render={(record) => (
             <Box sx={{ minWidth: seesCommunities && !isReport ? 90 : 140 }}>{record.event?.name}</Box>
           )}
         />
-        {seesCommunities && (
-          <Column label="resources.payments.fields.tenant" render={(record) => record.tenant?.businessName} />
-        )}
+        {seesCommunities && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}
         <Column
           {...minorColumn}
-          label="resources.payments.fields.paymentType"
+          label={field('paymentType')}
           render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
         />
         <Column source="amount" align="right" render={(record) => <MoneyField value={record.amount} />} />
         <Column
-          label="resources.payments.fields.takenAmount"
+          label={field('takenAmount')}
           align="right"
           render={(record) => <MoneyField value={takenOf(record)} />}
         />
+        <Column label={field('refundedAmount')} align="right" render={(record) => amountOr(record.refundedAmount)} />
+        <Column label={field('netAmount')} align="right" render={(record) => <MoneyField value={netOf(record)} />} />
+        <Column label={field('feeAmount')} align="right" render={(record) => amountOr(feeKept(record))} />
         <Column
-          label="resources.payments.fields.refundedAmount"
-          align="right"
-          render={(record) => amountOr(record.refundedAmount)}
-        />
-        <Column
-          label="resources.payments.fields.netAmount"
-          align="right"
-          render={(record) => <MoneyField value={netOf(record)} />}
-        />
-        <Column
-          label="resources.payments.fields.feeAmount"
-          align="right"
-          render={(record) => amountOr(feeKept(record))}
-        />
-        <Column
-          label="resources.payments.fields.payoutAmount"
+          label={field('payoutAmount')}
           align="right"
           render={(record) => <MoneyField value={payoutOf(record)} />}
         />
-        <Column
-          label="resources.payments.fields.owedAmount"
-          align="right"
-          render={(record) => amountOr(record.owedAmount)}
-        />
-        <Column
-          label="resources.payments.fields.keptAmount"
-          align="right"
-          render={(record) => amountOr(record.keptAmount)}
-        />
+        <Column label={field('owedAmount')} align="right" render={(record) => amountOr(record.owedAmount)} />
+        <Column label={field('keptAmount')} align="right" render={(record) => amountOr(record.keptAmount)} />
         <Column
           source="status"
           render={(record) => (
@@ -114,7 +94,7 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
         />
         <Column
           {...minorColumn}
-          label="resources.payments.fields.takenAt"
+          label={field('takenAt')}
           render={(record) => <DateTimeField value={record.takenAt} dateOnly />}
         />
         <Column {...minorColumn} source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />

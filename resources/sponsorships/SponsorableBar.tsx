@@ -32,11 +32,7 @@ export function SponsorableBar({ sponsorship }: { sponsorship: SponsorshipRecord
   const associate = () => void run(sponsorship.id, idsOf(free));
   return (
     <>
-      <SelectionBar
-        label="sponsorships.events.bar"
-        clear="sponsorships.events.clear"
-        count={translate('sponsorships.events.selected', { smart_count: selectedIds.length })}
-      >
+      <SelectionBar texts="sponsorships.events">
         <SelectionButton
           startIcon={<AddLink />}
           count={free.length}

@@ -1,7 +1,5 @@
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { endOf } from '#domain/subscriptions/end.ts';
@@ -16,6 +14,7 @@ import { BackLink } from '#src/components/page/BackLink.tsx';
 import { NotFound } from '#src/components/page/NotFound.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
 import { mayOpen } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -59,10 +58,7 @@ function SubscriptionFacts({ subscription }: { subscription: SubscriptionRecord 
   const { plan, subscriptionType, subscriptionStart, duration, cancelsAtEnd } = subscription;
   const end = endOf(subscription);
   return (
-    <Card component="section" aria-labelledby="subscription-facts" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h3" component="h2" id="subscription-facts">
-        {translate('plans.subscription.facts')}
-      </Typography>
+    <SectionCard title="plans.subscription.facts">
       <Facts isWide>
         <Fact label={label('tenant')}>{subscription.tenant?.businessName}</Fact>
         <Fact label={label('plan')}>{plan.name}</Fact>
@@ -80,7 +76,7 @@ function SubscriptionFacts({ subscription }: { subscription: SubscriptionRecord 
           <PerkList perks={plan.perks} />
         </Fact>
       </Facts>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,9 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Send from '@mui/icons-material/Send';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
-import { formatCents } from '#domain/values/money.ts';
+import { useListContext, useTranslate } from 'react-admin';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
@@ -24,7 +22,6 @@ export interface BulkBarProps {
 /** What can be done with the chosen tickets, each action with how many of them it is open to. */
 export function BulkBar({ actions, onSend }: BulkBarProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { selectedIds, onUnselectItems } = useListContext<TicketRecord>();
   const { chosen: tickets, hidden, isReading } = useChosen<TicketRecord>();
   const [isPrinting, setPrinting] = useState(false);
@@ -39,19 +36,7 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
   const events = new Set(unsent.map(({ eventId }) => eventId));
 
   return (
-    <SelectionBar
-      label="tickets.bulk.label"
-      clear="tickets.bulk.clear"
-      hidden={hidden}
-      count={
-        <>
-          {translate('tickets.bulk.selected', { smart_count: selectedIds.length })}{' '}
-          <Typography component="span" sx={{ opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}>
-            {formatCents(sumOf(tickets), locale)}
-          </Typography>
-        </>
-      }
-    >
+    <SelectionBar texts="tickets.bulk" amount={sumOf(tickets)} hidden={hidden}>
       <TicketActionButtons tickets={tickets} disabled={isReading} ask={actions.ask} />
       {due.length > 0 && (
         <RemindButton

@@ -18,6 +18,8 @@ import { ParticipantLine } from './public/ParticipantLine.tsx';
 import { TicketMenu } from './public/TicketMenu.tsx';
 import type { TicketActions } from './public/use-ticket-actions.tsx';
 
+const field = (name: string): string => `resources.tickets.fields.${name}`;
+
 /** Where a ticket's page is: among the pages of its event. */
 function useTicketPath(): (ticket: Pick<Ticket, '_id' | 'eventId'>) => string {
   const { prefix } = useShell();
@@ -78,36 +80,22 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
           ),
         ]}
       >
-        <Column
-          source="surname"
-          label="resources.tickets.fields.participant"
-          render={(ticket) => <Participant ticket={ticket} />}
-        />
+        <Column source="surname" label={field('participant')} render={(ticket) => <Participant ticket={ticket} />} />
         {showsEvent && <Column label="tickets.detail.event" render={(ticket) => ticket.event?.name} />}
         <Column source="code" render={(ticket) => <Code>{ticket.code}</Code>} />
+        <Column {...minorColumn} label={field('reservation')} render={(ticket) => ticket.reservation?.code} />
+        {hasTransport && <Column label={field('transport')} render={(ticket) => placeNames(ticket.places) || '—'} />}
+        <Column source="age" label={field('age')} render={({ participantInfo }) => participantInfo.age ?? '—'} />
         <Column
           {...minorColumn}
-          label="resources.tickets.fields.reservation"
-          render={(ticket) => ticket.reservation?.code}
-        />
-        {hasTransport && (
-          <Column label="resources.tickets.fields.transport" render={(ticket) => placeNames(ticket.places) || '—'} />
-        )}
-        <Column
-          source="age"
-          label="resources.tickets.fields.age"
-          render={({ participantInfo }) => participantInfo.age ?? '—'}
-        />
-        <Column
-          {...minorColumn}
-          label="resources.tickets.fields.answers"
+          label={field('answers')}
           render={({ participantInfo }) => answersLine(participantInfo) || '—'}
         />
         <Column
-          label="resources.tickets.fields.extras"
+          label={field('extras')}
           render={({ materializedExtras }) => materializedExtras.map(({ name }) => name).join(', ') || '—'}
         />
-        <Column label="resources.tickets.fields.note" render={({ participantInfo }) => participantInfo.note || '—'} />
+        <Column label={field('note')} render={({ participantInfo }) => participantInfo.note || '—'} />
         <Column source="price" align="right" render={(ticket) => <TicketPrice ticket={ticket} />} />
         <Column source="status" render={(ticket) => <StatusChip entity="ticket" value={ticket.status} />} />
         <Column
@@ -116,7 +104,7 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
         />
         <Column
           {...(showsEvent ? minorColumn : {})}
-          label="resources.tickets.fields.sent"
+          label={field('sent')}
           render={(ticket) => <Sending ticket={ticket} />}
         />
         <Column {...actionsColumn} render={(ticket) => <TicketMenu ticket={ticket} actions={actions} />} />

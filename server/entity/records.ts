@@ -8,7 +8,7 @@ import { type Db, ownTenant } from '../kernel/database/database.ts';
 import { columnName } from '../kernel/database/entity-table.ts';
 import { listPage } from '../kernel/database/list-page.ts';
 import { isFound, searchable } from '../kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '../kernel/database/record-version.ts';
+import { asRead, editedRow, type ReadRecord, revise } from '../kernel/database/record-version.ts';
 import type { Page } from '../kernel/page.ts';
 
 export type EntityTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
@@ -103,8 +103,7 @@ export function entityRecords<T extends { _id: string; version: number }>(
       ),
     insert: async (tx, fields) => only(await tx.insert(table).values(fields).returning(selected)),
     async update(tx, read, patch) {
-      const set = { ...patch, version: nextVersion(table.version) };
-      return toRecord(editedRow(await tx.update(table).set(set).where(asRead(table, read)).returning(selected)));
+      return toRecord(editedRow(await revise(tx, table, patch).where(asRead(table, read)).returning(selected)));
     },
     async remove(tx, id) {
       only(await tx.delete(table).where(itself(tx, id)).returning());

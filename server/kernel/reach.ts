@@ -10,7 +10,7 @@ export interface Visibility {
   hidesContacts?: boolean | undefined;
 }
 
-interface Reach {
+export interface Reach {
   scope: TenantScope;
   visible: Visibility;
 }

@@ -3,7 +3,7 @@ import type { Demo } from '#demo/build.ts';
 import { billingOf } from '#demo/communities/billing.ts';
 import { originsOf } from '#demo/origins.ts';
 import { takenFor } from '#demo/support/outcomes.ts';
-import type { DemoData } from '#demo/support/types.ts';
+import type { DemoData, DemoReminder } from '#demo/support/types.ts';
 import { CONSENT_VERSION } from '#domain/access/registration.ts';
 import { searchText } from '#domain/search.ts';
 import { fill } from '#i18n/fill.ts';
@@ -15,8 +15,13 @@ import { cardColumns, lapsedAtOf } from './demo-cards.ts';
 
 type Row<K extends keyof typeof tables> = (typeof tables)[K] extends { $inferInsert: infer R } ? R : never;
 
+interface Stamped {
+  _id: string;
+  createdAt: string;
+}
+
 /** `_id` of the API becomes the column `id`; a row was last changed when it was made. */
-const stored = <T extends { _id: string; createdAt: string }>({ _id, createdAt, ...rest }: T) => ({
+const stored = <T extends Stamped>({ _id, createdAt, ...rest }: T) => ({
   id: _id,
   ...rest,
   createdAt,
@@ -24,13 +29,22 @@ const stored = <T extends { _id: string; createdAt: string }>({ _id, createdAt, 
 });
 
 export type AreaName = keyof typeof areas;
-export const areaNames = Object.keys(areas) as AreaName[];
 
-/** The records of the areas, each under its table: one that does not fit it does not compile. */
-export function areaRows(data: Demo): { [N in AreaName]: Row<N>[] } {
-  const entries = areaNames.map((name) => [name, data[name].map(stored)]);
-  return Object.fromEntries(entries) as { [N in AreaName]: ReturnType<typeof stored<Demo[N][number]>>[] };
-}
+/** Records that are kept as they are, each under its table; a table follows those it names. */
+const keptAsTheyAre = [
+  ...(['plans', 'categories', 'eventSubtypes', 'requirements', 'tenantSubscriptions', 'sponsorships'] as const),
+  ...(['events', 'eventStages', 'extras', 'transports', 'checkpoints', 'products', 'productVariants'] as const),
+];
+type KeptName = (typeof keptAsTheyAre)[number];
+
+const rowsOf = <N extends keyof Demo>(data: Demo, names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, data[name].map((row) => stored(row as Stamped))])) as unknown as {
+    [K in N]: ReturnType<typeof stored<Extract<Demo[K][number], Stamped>>>[];
+  };
+
+/** Of each: one that does not fit its table does not compile. */
+export const keptRows = (data: Demo): { [N in KeptName]: Row<N>[] } => rowsOf(data, keptAsTheyAre);
+export const areaRows = (data: Demo): { [N in AreaName]: Row<N>[] } => rowsOf(data, Object.keys(areas) as AreaName[]);
 
 export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
   const fees = new Map(data.tenants.map((tenant) => [tenant.userId, tenant]));
@@ -71,19 +85,6 @@ export function labelRows(data: DemoData): Row<'labels'>[] {
 
 export const sandboxRows = (data: DemoData): Row<'sandboxObjects'>[] =>
   data.sandboxObjects.map((object) => ({ ...object, updatedAt: object.createdAt }));
-export const planRows = (data: DemoData): Row<'plans'>[] => data.plans.map(stored);
-export const categoryRows = (data: DemoData): Row<'categories'>[] => data.categories.map(stored);
-export const subtypeRows = (data: DemoData): Row<'eventSubtypes'>[] => data.eventSubtypes.map(stored);
-export const requirementRows = (data: DemoData): Row<'requirements'>[] => data.requirements.map(stored);
-export const sponsorshipRows = (data: DemoData): Row<'sponsorships'>[] => data.sponsorships.map(stored);
-export const followerRows = (data: DemoData): Row<'tenantSubscriptions'>[] => data.tenantSubscriptions.map(stored);
-export const eventRows = (data: DemoData): Row<'events'>[] => data.events.map(stored);
-export const stageRows = (data: DemoData): Row<'eventStages'>[] => data.eventStages.map(stored);
-export const extraRows = (data: DemoData): Row<'extras'>[] => data.extras.map(stored);
-export const productRows = (data: DemoData): Row<'products'>[] => data.products.map(stored);
-export const variantRows = (data: DemoData): Row<'productVariants'>[] => data.productVariants.map(stored);
-export const transportRows = (data: DemoData): Row<'transports'>[] => data.transports.map(stored);
-export const checkpointRows = (data: DemoData): Row<'checkpoints'>[] => data.checkpoints.map(stored);
 export const paymentRows = (data: DemoData): Row<'payments'>[] =>
   // What cards did has rows of its own.
   data.payments.map(({ refunds: _r, attempts: _a, wasRefused: _w, isDisputed: _d, card: _card, ...payment }) => ({
@@ -101,22 +102,32 @@ function searchTextOf(names: ReadonlyMap<string, string>, row: DemoData['partici
 const namesOf = (data: DemoData): Map<string, string> =>
   new Map(data.users.map((user) => [user._id, `${user.surname} ${user.name} ${user.email}`]));
 
-/** Confirmations as they were kept when they went out. */
+interface DemoMail {
+  texts: { subject: string; intro: string };
+  kept: Pick<DemoReminder, '_id' | 'tenantId' | 'to' | 'name' | 'eventName' | 'at'>;
+  facts?: { label: string; value: string }[];
+}
+
+/** A mail as it was kept when it went out. */
+function mailRow({ texts, kept, facts = [] }: DemoMail) {
+  const { hello, payment } = mailTexts('it');
+  const { _id: id, tenantId, to, name, eventName, at } = kept;
+  const values = { event: eventName, community: '' };
+  const subject = fill(texts.subject, values);
+  const content = {
+    ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }), facts },
+    ...{ paragraphs: [fill(texts.intro, values)], footer: fill(payment.footer, values) },
+  };
+  return { ...drawnMail({ subject, content }, null), id, tenantId, to, createdAt: at };
+}
+
 export function confirmationRows(data: DemoData): Row<'mails'>[] {
-  const { hello, booking, payment } = mailTexts('it');
-  return data.confirmations.map((mail) => {
-    const { _id: id, tenantId, reservationId: subjectId, to, name, people, eventName, at, openedAt } = mail;
-    const values = { event: eventName, community: '' };
-    const subject = fill(booking.booked.subject, values);
-    const content = {
-      ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }) },
-      facts: [{ label: booking.people, value: people.join(', ') }],
-      ...{ paragraphs: [fill(booking.booked.intro, values)], footer: fill(payment.footer, values) },
-    };
-    const state = openedAt ? ('sent' as const) : ('local' as const);
-    const sent = { kind: 'confirmation' as const, to, state, createdAt: at, sentAt: at };
-    return { ...drawnMail({ subject, content }, null), id, tenantId, subjectId, ...sent };
-  });
+  const { booking } = mailTexts('it');
+  return data.confirmations.map((kept) => ({
+    ...mailRow({ texts: booking.booked, kept, facts: [{ label: booking.people, value: kept.people.join(', ') }] }),
+    ...{ subjectId: kept.reservationId, kind: 'confirmation', sentAt: kept.at },
+    state: kept.openedAt ? 'sent' : 'local',
+  }));
 }
 
 /** The links of those whose page was opened; nobody has their keys. */
@@ -134,52 +145,24 @@ export const openedLinkRows = (data: DemoData): Row<'personalLinks'>[] =>
     return openedAt ? [{ ...of, openedAt, createdAt }] : [];
   });
 
-/** Mails with a ticket as they were kept when they went out. */
-export function ticketMailRows(data: DemoData): Row<'mails'>[] {
-  const { hello, ticket, payment } = mailTexts('it');
-  return data.ticketMails.map(({ _id: id, tenantId, ticketId, to, name, eventName, at }) => {
-    const values = { event: eventName, community: '' };
-    const subject = fill(ticket.subject, values);
-    const content = {
-      ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }), facts: [] },
-      ...{ paragraphs: [fill(ticket.intro, values)], footer: fill(payment.footer, values) },
-    };
-    const sent = { to, state: 'sent' as const, createdAt: at, sentAt: at };
-    return { ...drawnMail({ subject, content }, null), id, tenantId, ticketId, ...sent };
-  });
-}
+export const ticketMailRows = (data: DemoData): Row<'mails'>[] =>
+  data.ticketMails.map((kept) => ({
+    ...mailRow({ texts: mailTexts('it').ticket, kept }),
+    ...{ ticketId: kept.ticketId, state: 'sent', sentAt: kept.at },
+  }));
 
-/** Reminders as they were kept when they went out. */
-export function reminderRows(data: DemoData): Row<'mails'>[] {
-  const { hello, booking, payment } = mailTexts('it');
-  return data.reminders.map(({ _id: id, tenantId, reservationId: subjectId, to, name, eventName, at }) => {
-    const values = { event: eventName, community: '' };
-    const subject = fill(booking.reminder.subject, values);
-    const content = {
-      ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }), facts: [] },
-      ...{ paragraphs: [fill(booking.reminder.intro, values)], footer: fill(payment.footer, values) },
-    };
-    return {
-      ...drawnMail({ subject, content }, null),
-      ...{ id, tenantId, subjectId, kind: 'reminder' as const, to, state: 'local' as const, createdAt: at, sentAt: at },
-    };
-  });
-}
+export const reminderRows = (data: DemoData): Row<'mails'>[] =>
+  data.reminders.map((kept) => ({
+    ...mailRow({ texts: mailTexts('it').booking.reminder, kept }),
+    ...{ subjectId: kept.reservationId, kind: 'reminder', state: 'local', sentAt: kept.at },
+  }));
 
 /** Of the mails of bookings, those that came back. */
-export function failedMailRows(data: DemoData): Row<'mails'>[] {
-  const { hello, booking, payment } = mailTexts('it');
-  return data.failedMails.map(({ _id: id, tenantId, reservationId: subjectId, to, name, eventName, at, error }) => {
-    const values = { event: eventName, community: '' };
-    const subject = fill(booking.changed.subject, values);
-    const content = {
-      ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }), facts: [] },
-      ...{ paragraphs: [fill(booking.changed.intro, values)], footer: fill(payment.footer, values) },
-    };
-    const of = { id, tenantId, subjectId, kind: 'change' as const, to, error, createdAt: at };
-    return { ...drawnMail({ subject, content }, null), ...of, state: 'failed' as const };
-  });
-}
+export const failedMailRows = (data: DemoData): Row<'mails'>[] =>
+  data.failedMails.map((kept) => ({
+    ...mailRow({ texts: mailTexts('it').booking.changed, kept }),
+    ...{ subjectId: kept.reservationId, kind: 'change', state: 'failed', error: kept.error },
+  }));
 
 export const bankPayoutRows = (data: DemoData): Row<'bankPayouts'>[] =>
   data.bankPayouts.map(({ _id: id, ...payout }) => ({ id, ...payout }));

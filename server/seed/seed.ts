@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { buildAudit } from '#demo/audit.ts';
 import { buildDemo, type Demo } from '#demo/build.ts';
@@ -36,24 +37,20 @@ async function writeCovers(data: DemoData, storage: FileStorage): Promise<Map<st
   return sizes;
 }
 
+/** Rows by the name of their table, in the order in which they are given. */
+async function insertEach(tx: Db, given: Partial<Record<keyof typeof tables, readonly object[]>>): Promise<void> {
+  const byName: Readonly<Record<string, unknown>> = tables;
+  for (const [name, kept = []] of Object.entries(given)) await insertRows(tx, byName[name] as PgTable, kept);
+}
+
 /** Order follows the references between the tables. */
 async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): Promise<void> {
   await insertRows(tx, tables.users, rows.userRows(data, passwordHash));
   await insertRows(tx, tables.tenants, rows.tenantRows(data));
-  await insertRows(tx, tables.plans, rows.planRows(data));
+  await insertEach(tx, rows.keptRows(data));
   await insertRows(tx, tables.subscriptions, rows.subscriptionRows(data));
   await insertRows(tx, tables.sandboxObjects, rows.sandboxRows(data));
-  await insertRows(tx, tables.categories, rows.categoryRows(data));
-  await insertRows(tx, tables.eventSubtypes, rows.subtypeRows(data));
-  await insertRows(tx, tables.requirements, rows.requirementRows(data));
   await insertRows(tx, tables.labels, rows.labelRows(data));
-  await insertRows(tx, tables.tenantSubscriptions, rows.followerRows(data));
-  await insertRows(tx, tables.sponsorships, rows.sponsorshipRows(data));
-  await insertRows(tx, tables.events, rows.eventRows(data));
-  await insertRows(tx, tables.eventStages, rows.stageRows(data));
-  await insertRows(tx, tables.extras, rows.extraRows(data));
-  await insertRows(tx, tables.transports, rows.transportRows(data));
-  await insertRows(tx, tables.checkpoints, rows.checkpointRows(data));
   await insertRows(tx, tables.reservations, rows.reservationRows(data));
   await insertRows(tx, tables.tickets, rows.ticketRows(data));
   await insertRows(tx, tables.transportPlaces, rows.placeRows(data));
@@ -69,8 +66,6 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.listShares, rows.shareRows(data));
   await insertRows(tx, tables.rollCalls, rows.rollCallRows(data));
   await insertRows(tx, tables.rollCallMarks, rows.rollCallMarkRows(data));
-  await insertRows(tx, tables.products, rows.productRows(data));
-  await insertRows(tx, tables.productVariants, rows.variantRows(data));
   await insertRows(tx, tables.orders, merchandise.orderRows(data));
   await insertRows(tx, tables.orderLines, merchandise.orderLineRows(data));
   await insertRows(tx, tables.handOvers, merchandise.handOverRows(data));
@@ -96,9 +91,7 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.communicationOptouts, rows.optoutRows(data));
   await insertRows(tx, tables.communications, rows.communicationRows(data));
   await insertRows(tx, tables.communicationRecipients, rows.recipientRows(data));
-  const ofAreas = rows.areaRows(data);
-  const areaTables: Pick<typeof tables, rows.AreaName> = tables;
-  for (const name of rows.areaNames) await insertRows(tx, areaTables[name], ofAreas[name]);
+  await insertEach(tx, rows.areaRows(data));
   const views = buildViews(data);
   await insertRows(
     tx,

@@ -40,7 +40,7 @@ export const chunkGroups = [
     /\/@mui\/.*\/(useThemeProps|getValidReactChildren)\.js$/,
     reactAdmin('input/ResettableTextField', 'input/InputHelperText'),
     components(
-      'page/(BackLink|MainWithSide|MoreMenu|PageHeader|PageTitle|PrimaryAction)',
+      'page/(BackLink|MainWithSide|MoreMenu|PageHeader|PageTitle|PrimaryAction|SectionCard)',
       'record/(LoadError|refusal/refusal)',
       'ExportButton',
     ),

@@ -29,7 +29,6 @@ export const orders = {
   filters: { isPayed: 'Payment', payed: 'Paid', unpayed: 'Not paid' },
   bulk: {
     label: 'Actions on the selected orders',
-    clear: 'Clear the selection',
     selected: '%{smart_count} order selected |||| %{smart_count} orders selected',
     actions: 'Actions',
     ship: 'Mark as shipped',

@@ -1,3 +1,5 @@
+import { profile } from './profile.ts';
+
 /** What the pages of people share: users, communities, scanners, followers. */
 export const people = {
   search: 'Name, e-mail or username',
@@ -57,6 +59,7 @@ export const people = {
     both: 'Users and guests',
   },
   fields: {
+    ...profile.fields,
     person: 'Person',
     event: 'Event',
     startDate: 'Start',
@@ -69,27 +72,16 @@ export const people = {
     plan: 'Plan',
     state: 'State',
     createdAt: 'Created',
-    name: 'First name',
-    surname: 'Surname',
-    username: 'Username',
-    email: 'E-mail',
-    phone: 'Phone',
     password: 'Password',
     bornDate: 'Date of birth',
     bornPlace: 'Place of birth',
     fiscalCode: 'Fiscal code',
-    isLegalPerson: 'Legal person',
     vatNumber: 'VAT number',
     address: 'Address',
     profileImage: 'Picture',
     isConfirmed: 'E-mail confirmed',
-    affiliateCode: 'Affiliate code',
-    businessName: 'Community name',
     companyName: 'Legal name',
-    contactEmail: 'Contact e-mail',
-    contactPhone: 'Contact phone',
     contactAddress: 'Contact address',
-    categoryIds: 'Categories',
     websiteUrl: 'Website',
     facebookUrl: 'Facebook',
     instagramUrl: 'Instagram',

@@ -36,7 +36,6 @@ export const orders: Texts<typeof enOrders> = {
   filters: { isPayed: 'Pagamento', payed: 'Pagati', unpayed: 'Non pagati' },
   bulk: {
     label: 'Azioni sugli ordini scelti',
-    clear: 'Annulla la selezione',
     selected: '%{smart_count} ordine scelto |||| %{smart_count} ordini scelti',
     actions: 'Azioni',
     ship: 'Segna come spediti',

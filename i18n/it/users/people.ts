@@ -8,6 +8,7 @@ import type {
   users as usersSource,
 } from '../../en/users/people.ts';
 import type { Texts } from '../../texts.ts';
+import { profile } from './profile.ts';
 
 /** Testi comuni alle pagine delle persone: utenti, community, scanner, follower. */
 export const people: Texts<typeof peopleSource> = {
@@ -66,6 +67,7 @@ export const people: Texts<typeof peopleSource> = {
     both: 'Utenti e ospiti',
   },
   fields: {
+    ...profile.fields,
     person: 'Persona',
     event: 'Evento',
     startDate: 'Inizio',
@@ -78,27 +80,16 @@ export const people: Texts<typeof peopleSource> = {
     plan: 'Piano',
     state: 'Stato',
     createdAt: 'Creato il',
-    name: 'Nome',
-    surname: 'Cognome',
-    username: 'Username',
-    email: 'E-mail',
-    phone: 'Telefono',
     password: 'Password',
     bornDate: 'Data di nascita',
     bornPlace: 'Luogo di nascita',
     fiscalCode: 'Codice fiscale',
-    isLegalPerson: 'Persona giuridica',
     vatNumber: 'Partita IVA',
     address: 'Indirizzo',
     profileImage: 'Immagine',
     isConfirmed: 'E-mail confermata',
-    affiliateCode: 'Codice affiliato',
-    businessName: 'Nome community',
     companyName: 'Ragione sociale',
-    contactEmail: 'E-mail di contatto',
-    contactPhone: 'Telefono di contatto',
     contactAddress: 'Indirizzo di contatto',
-    categoryIds: 'Categorie',
     websiteUrl: 'Sito web',
     facebookUrl: 'Facebook',
     instagramUrl: 'Instagram',

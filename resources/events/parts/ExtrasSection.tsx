@@ -11,6 +11,8 @@ import { PartList } from './PartList.tsx';
 import type { PartEditor } from './part-editor.ts';
 import { type ExtraInput, extraInput } from './part-schemas.ts';
 
+const field = (name: string): string => `resources.events.fields.${name}`;
+
 export type ExtraEditor = PartEditor<ExtraItem, ExtraInput>;
 
 const typeChoices = extraTypes.map((id) => ({ id, name: `enums.extraType.${id}` }));
@@ -40,27 +42,21 @@ export function ExtrasSection({ editor }: { editor: ExtraEditor }) {
             reload={reload}
             onClose={close}
           >
-            <TextInput
-              source="name"
-              label="resources.events.fields.extraName"
-              isRequired
-              helperText={false}
-              autoFocus
-            />
+            <TextInput source="name" label={field('extraName')} isRequired helperText={false} autoFocus />
             <SelectInput
               source="extraType"
-              label="resources.events.fields.extraType"
+              label={field('extraType')}
               choices={typeChoices}
               isRequired
               helperText={false}
             />
             <WholeNumberInput
               source="availableQuantity"
-              label="resources.events.fields.availableQuantity"
+              label={field('availableQuantity')}
               isRequired
               helperText={false}
             />
-            <MoneyInput source="price" label="resources.events.fields.extraPrice" isRequired />
+            <MoneyInput source="price" label={field('extraPrice')} isRequired />
           </FormDialog>
         )}
       />

@@ -9,6 +9,8 @@ import { PartList } from './PartList.tsx';
 import type { PartEditor } from './part-editor.ts';
 import { type StageInput, stageInput } from './part-schemas.ts';
 
+const field = (name: string): string => `resources.events.fields.${name}`;
+
 export type StageEditor = PartEditor<StageItem, StageInput>;
 
 const blank: StageInput = { name: '', description: '', image: null };
@@ -33,17 +35,11 @@ export function StagesSection({ editor }: { editor: StageEditor }) {
             reload={reload}
             onClose={close}
           >
-            <TextInput
-              source="name"
-              label="resources.events.fields.stageName"
-              isRequired
-              helperText={false}
-              autoFocus
-            />
-            <RichTextInput source="description" label="resources.events.fields.stageDescription" />
+            <TextInput source="name" label={field('stageName')} isRequired helperText={false} autoFocus />
+            <RichTextInput source="description" label={field('stageDescription')} />
             <ImageInput
               source="image"
-              label="resources.events.fields.stageImage"
+              label={field('stageImage')}
               ratio={imageRatios.gallery}
               tags={['eventStageImage']}
             />

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
@@ -14,6 +13,7 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { recordPath } from '#src/components/record-path.ts';
@@ -114,10 +114,7 @@ function FollowerFacts({ follower }: { follower: FollowerRecord }) {
   const { userInfo, tenant, consent, createdAt, activationDate } = follower;
   const field = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
   return (
-    <Card component="section" aria-labelledby="follower-facts" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h3" component="h2" id="follower-facts">
-        {translate('followers.facts')}
-      </Typography>
+    <SectionCard title="followers.facts">
       <Facts>
         <Fact label={field('status')}>
           <FollowerState follower={follower} />
@@ -143,6 +140,6 @@ function FollowerFacts({ follower }: { follower: FollowerRecord }) {
           {translate('followers.askedHelp')}
         </Typography>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -14,12 +14,7 @@ export function FollowerBulkBar({ actions }: { actions: FollowerActions }) {
   const chosen = all.filter(({ status }) => status === 'pending');
   if (selectedIds.length === 0 || (chosen.length === 0 && !isReading)) return null;
   return (
-    <SelectionBar
-      label="followers.bulk.label"
-      clear="followers.bulk.clear"
-      hidden={hidden}
-      count={translate('followers.bulk.selected', { smart_count: selectedIds.length })}
-    >
+    <SelectionBar texts="followers.bulk" hidden={hidden}>
       <SelectionButton
         startIcon={<CheckOutlined />}
         loading={actions.isPending || isReading}

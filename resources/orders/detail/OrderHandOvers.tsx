@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderHandOver } from '#domain/orders/hand-over-schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { lineText, type OrderRecord } from '#src/components/records/order-record.ts';
 
 /** Who handed out what, when and at which table; what was given away although it should not have been is said. */
@@ -16,10 +16,7 @@ export function OrderHandOvers({ order }: { order: OrderRecord }) {
     return line ? lineText(line) : '—';
   };
   return (
-    <Card component="section" aria-labelledby="order-hand-overs">
-      <Typography variant="h3" component="h2" id="order-hand-overs" sx={{ px: 2, pt: 2, pb: 1 }}>
-        {translate('orders.detail.handOvers')}
-      </Typography>
+    <SectionCard title="orders.detail.handOvers" isFlush>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {handOvers.map((one) => (
           <Box
@@ -48,6 +45,6 @@ export function OrderHandOvers({ order }: { order: OrderRecord }) {
           </Box>
         ))}
       </Box>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -13,6 +11,7 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
 import type { OrderRecord } from '#src/components/records/order-record.ts';
 import { CardPayment } from '../../payments/public/CardPayment.tsx';
@@ -97,10 +96,7 @@ function OrderProducts({ order }: { order: OrderRecord }) {
     ['totalPrice', order.totalPrice],
   ] as const;
   return (
-    <Card component="section" aria-labelledby="order-products">
-      <Typography variant="h3" component="h2" id="order-products" sx={{ px: 2, pt: 2, pb: 1 }}>
-        {translate('orders.detail.products')}
-      </Typography>
+    <SectionCard title="orders.detail.products" isFlush>
       <OrderLines lines={order.products} />
       <Box
         component="dl"
@@ -118,6 +114,6 @@ function OrderProducts({ order }: { order: OrderRecord }) {
           </Box>
         ))}
       </Box>
-    </Card>
+    </SectionCard>
   );
 }

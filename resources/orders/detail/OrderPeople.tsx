@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { requiredBilling } from '#domain/tenants/billing.ts';
@@ -8,6 +6,7 @@ import { addressLine } from '#domain/values/address.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { PersonLink } from '#src/components/fields/PersonLink.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import type { OrderRecord } from '#src/components/records/order-record.ts';
 import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
@@ -24,15 +23,11 @@ export function OrderPeople({ order }: { order: OrderRecord }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const translate = useTranslate();
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h3" component="h2" id={id}>
-        {translate(title)}
-      </Typography>
+    <SectionCard title={title}>
       <Facts>{children}</Facts>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -40,7 +35,7 @@ function Buyer({ order: { user, userInfo, tenant, createdAt } }: { order: OrderR
   const seesCommunities = useCanViewAllTenants();
   const translate = useTranslate();
   return (
-    <Part id="order-buyer" title="orders.detail.buyer">
+    <Part title="orders.detail.buyer">
       <Fact label="orders.people.name">
         <PersonLink userId={user?._id}>{personName(userInfo)}</PersonLink>
       </Fact>
@@ -60,7 +55,7 @@ function Buyer({ order: { user, userInfo, tenant, createdAt } }: { order: OrderR
 
 function Shipping({ order: { shippingAddress } }: { order: OrderRecord }) {
   return (
-    <Part id="order-shipping" title="orders.detail.shipping">
+    <Part title="orders.detail.shipping">
       <Fact label="orders.people.address">{addressLine(shippingAddress?.address) || '—'}</Fact>
       {shippingAddress?.note && <Fact label="orders.people.note">{shippingAddress.note}</Fact>}
     </Part>
@@ -71,7 +66,7 @@ function Billing({ order: { billingInfo, userInfo } }: { order: OrderRecord }) {
   const translate = useTranslate();
   const names = [...requiredBilling(userInfo.isLegalPerson), ...(billingInfo?.iban ? (['iban'] as const) : [])];
   return (
-    <Part id="order-billing" title="orders.detail.billing">
+    <Part title="orders.detail.billing">
       {billingInfo === null ? (
         <Fact label="orders.people.invoiceHolder">{translate('orders.people.none')}</Fact>
       ) : (

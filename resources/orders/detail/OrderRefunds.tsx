@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { DataTable, ListBase, useListContext, useTranslate } from 'react-admin';
+import { DataTable, ListBase, useListContext } from 'react-admin';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { TableScroll } from '#src/components/list/TableScroll.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/records/order-record.ts';
 import { RefundRequestLink } from '../public/RefundRequestLink.tsx';
 
@@ -29,14 +29,10 @@ export function OrderRefunds({ order }: { order: OrderRecord }) {
 }
 
 function Requests() {
-  const translate = useTranslate();
   const { data = [] } = useListContext<RefundRequestRecord>();
   if (data.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby="order-refunds">
-      <Typography variant="h3" component="h2" id="order-refunds" sx={{ px: 2, pt: 2, pb: 1 }}>
-        {translate('orders.detail.refunds')}
-      </Typography>
+    <SectionCard title="orders.detail.refunds" isFlush>
       <TableScroll>
         <ResponsiveList<RefundRequestRecord> card={(request) => <RequestCard request={request} />}>
           <DataTable>
@@ -64,7 +60,7 @@ function Requests() {
           </DataTable>
         </ResponsiveList>
       </TableScroll>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -48,12 +48,7 @@ export function OrderBulkBar() {
   ];
   return (
     <>
-      <SelectionBar
-        label="orders.bulk.label"
-        clear="orders.bulk.clear"
-        count={translate('orders.bulk.selected', { smart_count: selectedIds.length })}
-        hidden={hidden}
-      >
+      <SelectionBar texts="orders.bulk" hidden={hidden}>
         {isPhone ? (
           <SelectionButton onClick={() => setAsked('menu')}>{translate('orders.bulk.actions')}</SelectionButton>
         ) : (

@@ -1,19 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '#domain/values/money.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 /** Amounts that do not agree, in red, until they do. */
 export function Differences() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { call } = useApi();
-  const { data = [] } = useQuery({
-    queryKey: ['payments', 'ledgerDifferences'],
-    queryFn: ({ signal }) => call('GET ledger/differences', { signal }),
-  });
+  const { data = [] } = useCall(['payments', 'ledgerDifferences'], 'GET ledger/differences');
   if (data.length === 0) return null;
   return (
     <Alert severity="error">

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { type IncomeFigures, incomesBy } from '#domain/metrics/account/incomes.ts';
 import { formatCents } from '#domain/values/money.ts';
@@ -11,7 +10,7 @@ import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { recordPath } from '#src/components/record-path.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useAccountWords } from './use-account-words.ts';
 
 const shown = ['taken', 'refunded', 'net', 'fees', 'payout', 'kept'] as const;
@@ -22,10 +21,8 @@ export function YearIncomes({ year }: { year: string }) {
   const locale = useLocale();
   const { prefix } = useShell();
   const { words } = useAccountWords();
-  const { call } = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['payments', 'incomes', year],
-    queryFn: ({ signal }) => call('GET ledger/incomes', { query: { period: year }, signal }),
+  const { data, error, refetch } = useCall(['payments', 'incomes', year], 'GET ledger/incomes', {
+    query: { period: year },
     staleTime: 0,
   });
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type Comparison, comparisons, isMonth, monthNow, periodName } from '#domain/metrics/account/period.ts';
 import type { MonthMoney } from '#domain/metrics/money.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 
 /** The figures of an account, in the order they add up. */
 export const accountFigures = ['taken', 'refunded', 'net', 'fees', 'disputeFees', 'payout', 'owed', 'kept'] as const;
@@ -36,16 +35,13 @@ export function useAccountAddress(): AccountAddress & { go: (changes: Partial<Ac
   };
 }
 
-export function useAccount({ period, compare }: Pick<AccountAddress, 'period' | 'compare'>) {
-  const { call } = useApi();
-  return useQuery({
-    // Under the payments' name: what refreshes them refreshes their account.
-    queryKey: ['payments', 'account', period, compare],
-    queryFn: ({ signal }) => call('GET ledger/account', { query: { period, compare }, signal }),
+// Under the payments' name: what refreshes them refreshes their account.
+export const useAccount = ({ period, compare }: Pick<AccountAddress, 'period' | 'compare'>) =>
+  useCall(['payments', 'account', period, compare], 'GET ledger/account', {
+    query: { period, compare },
     placeholderData: (shown) => shown,
     staleTime: 0,
   });
-}
 
 /** `2026-11` → `novembre 2026`; a year is its own name. */
 export function periodIn(period: string, language: string, month: 'long' | 'short' = 'long'): string {

@@ -164,8 +164,7 @@ export function RefundsPage() {
       )}
       {selected.length > 0 && (
         <SelectionBar
-          label="tickets.bulk.label"
-          clear="tickets.bulk.clear"
+          texts="tickets.bulk"
           chosen={chosen}
           onClear={() => setChosen(new Set())}
           count={

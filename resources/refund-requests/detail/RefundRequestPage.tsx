@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -13,6 +12,7 @@ import { BackLink } from '#src/components/page/BackLink.tsx';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
 import { recordPath } from '#src/components/record-path.ts';
@@ -58,12 +58,9 @@ function RequestDetail({ request }: { request: RefundRequestRecord }) {
       <Standing request={request} />
       <MainWithSide side={<RequestFacts request={request} />}>
         <Motivation request={request} />
-        <Card component="section" aria-labelledby="refund-lines">
-          <Typography variant="h3" component="h2" id="refund-lines" sx={{ px: 2, pt: 2, pb: 1 }}>
-            {translate('refundRequests.detail.products')}
-          </Typography>
+        <SectionCard title="refundRequests.detail.products" isFlush>
           <OrderLines lines={request.products} />
-        </Card>
+        </SectionCard>
       </MainWithSide>
     </Page>
   );
@@ -85,10 +82,7 @@ function Standing({ request: { refund, status } }: { request: RefundRequestRecor
 function Motivation({ request: { refundMotivation, galleryImages } }: { request: RefundRequestRecord }) {
   const translate = useTranslate();
   return (
-    <Card component="section" aria-labelledby="refund-motivation" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h3" component="h2" id="refund-motivation">
-        {translate('refundRequests.detail.motivation')}
-      </Typography>
+    <SectionCard title="refundRequests.detail.motivation">
       <Typography sx={{ mt: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {refundMotivation || translate('refundRequests.detail.noMotivation')}
       </Typography>
@@ -119,7 +113,7 @@ function Motivation({ request: { refundMotivation, galleryImages } }: { request:
           ))}
         </Box>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -129,10 +123,7 @@ function RequestFacts({ request }: { request: RefundRequestRecord }) {
   const { prefix } = useShell();
   const { order, user, tenant, payment, createdAt, status, restock, keptAmount, keptReason } = request;
   return (
-    <Card component="section" aria-labelledby="refund-summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h3" component="h2" id="refund-summary">
-        {translate('refundRequests.detail.summary')}
-      </Typography>
+    <SectionCard title="refundRequests.detail.summary">
       <Facts>
         <Fact label="resources.refund-requests.fields.order">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -174,6 +165,6 @@ function RequestFacts({ request }: { request: RefundRequestRecord }) {
           <DateTimeField value={createdAt} />
         </Fact>
       </Facts>
-    </Card>
+    </SectionCard>
   );
 }

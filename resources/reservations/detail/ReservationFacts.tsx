@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { PersonLink } from '#src/components/fields/PersonLink.tsx';
 import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
@@ -43,10 +43,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
       .filter(Boolean)
       .join(' · ');
   return (
-    <Card component="section" aria-labelledby="reservation-summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h3" component="h2" id="reservation-summary">
-        {translate('reservations.detail.summary')}
-      </Typography>
+    <SectionCard title="reservations.detail.summary">
       {/* One that was cancelled did not end for want of it. */}
       {(slots > 0 || reservation.isLapsed) && <ToConfirm confirmBy={reservation.confirmBy} isOpen={slots > 0} />}
       <Facts>
@@ -92,6 +89,6 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
           <DateTimeField value={reservation.createdAt} />
         </Fact>
       </Facts>
-    </Card>
+    </SectionCard>
   );
 }

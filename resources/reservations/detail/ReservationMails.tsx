@@ -1,6 +1,5 @@
 import Send from '@mui/icons-material/Send';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import type { BookingMail } from '#domain/notifications/outbox.ts';
 import { formatDateTime, MINUTE } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useCall } from '#src/providers/use-call.ts';
 import { useHolderWords } from './use-holder-words.ts';
@@ -56,10 +56,7 @@ export function ReservationMails({ id, bookedAt }: ReservationMailsProps) {
   }
 
   return (
-    <Card component="section" aria-labelledby="reservation-mails">
-      <Typography variant="h3" component="h2" id="reservation-mails" sx={{ px: 2, pt: 2, pb: 1 }}>
-        {words.title}
-      </Typography>
+    <SectionCard title={words.title} isFlush>
       {mails.length === 0 && (
         <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
           {words.none}
@@ -107,6 +104,6 @@ export function ReservationMails({ id, bookedAt }: ReservationMailsProps) {
           </Box>
         ))}
       </Box>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { type TranslateFunction, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -13,6 +11,7 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
@@ -40,7 +39,6 @@ function ByHandBack({ paymentId }: { paymentId: string }) {
 
 /** The one card of a booking's payment: by card where it stands, otherwise what goes back; and how it is to be paid. */
 function PaymentCard({ reservation }: { reservation: ReservationRecord }) {
-  const translate = useTranslate();
   const actor = useActor();
   const { payment, paymentType, tickets = [] } = reservation;
   const form = <ReservationForm reservation={reservation} />;
@@ -55,13 +53,10 @@ function PaymentCard({ reservation }: { reservation: ReservationRecord }) {
   if (!can(actor, 'update', 'reservations', reservation)) return null;
   const isBack = tickets.some(({ status, paidAmount = 0 }) => status === 'invalid' && paidAmount > 0);
   return (
-    <Card component="section" aria-labelledby="booking-payment" sx={paymentCard}>
-      <Typography variant="h3" component="h2" id="booking-payment">
-        {translate('reservations.detail.payment')}
-      </Typography>
+    <SectionCard title="reservations.detail.payment" sx={paymentCard}>
       {seen && isBack && <ByHandBack paymentId={seen._id} />}
       {form}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { isOpenToCard } from '#domain/payments/card.ts';
-import { formatCents } from '#domain/values/money.ts';
 import { SelectionBar } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
@@ -18,26 +17,13 @@ const isDue = ({ isPayed, paymentType, slots, total, payment }: ReservationRecor
 /** Reminds those of the chosen bookings that are to be paid. */
 export function ReservationBulkBar() {
   const translate = useTranslate();
-  const locale = useLocale();
   const { selectedIds, onUnselectItems } = useListContext<ReservationRecord>();
   const { chosen, hidden } = useChosen<ReservationRecord>();
   if (selectedIds.length === 0) return null;
   const due = chosen.filter(isDue);
   const amount = chosen.reduce((sum, { total, owed }) => sum + (owed?.amount ?? total), 0);
   return (
-    <SelectionBar
-      label="reservations.bulk.label"
-      clear="tickets.bulk.clear"
-      hidden={hidden}
-      count={
-        <>
-          {translate('reservations.bulk.selected', { smart_count: selectedIds.length })}{' '}
-          <Typography component="span" sx={{ opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}>
-            {formatCents(amount, locale)}
-          </Typography>
-        </>
-      }
-    >
+    <SelectionBar texts="reservations.bulk" amount={amount} hidden={hidden}>
       {due.length > 0 ? (
         <RemindButton
           chosen={{ reservationIds: due.map(({ id }) => id) }}

@@ -17,6 +17,8 @@ import { personName, type ReservationRecord } from '#src/components/records/rese
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 
+const field = (name: string): string => `resources.reservations.fields.${name}`;
+
 const ReservationTickets = lazyPage(() => import('../detail/ReservationTickets.tsx'), 'ReservationTickets');
 
 export interface ReservationTableProps {
@@ -50,26 +52,20 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
         {...(isEmbedded ? { expand: <ExpandedTickets />, head: ExpandHead } : {})}
       >
         <Column source="code" render={(record) => <ReservationLink record={record} isEmbedded={isEmbedded} />} />
-        <Column label="resources.reservations.fields.user" render={(record) => <Person record={record} />} />
+        <Column label={field('user')} render={(record) => <Person record={record} />} />
         {!isEmbedded && (
-          <Column
-            label="resources.reservations.fields.event"
-            render={(record) => record.event?.name}
-            sx={{ minWidth: 140 }}
-          />
+          <Column label={field('event')} render={(record) => record.event?.name} sx={{ minWidth: 140 }} />
         )}
-        {seesCommunities && (
-          <Column label="resources.reservations.fields.tenant" render={(record) => record.tenant?.businessName} />
-        )}
+        {seesCommunities && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}
         <Column source="slots" align="right" />
         <Column source="total" align="right" render={(record) => <MoneyField value={record.total} />} />
         <Column
           {...minorColumn}
-          label="resources.reservations.fields.paymentType"
+          label={field('paymentType')}
           render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
         />
         <Column
-          label="resources.reservations.fields.isPayed"
+          label={field('isPayed')}
           render={(record) => translate(record.isPayed ? 'ra.boolean.true' : 'ra.boolean.false')}
         />
         <Column source="status" render={(record) => <Standing record={record} />} />

@@ -35,8 +35,7 @@ function AssignmentBar({ chosen, onClear, onAsk }: BarProps) {
   const leaving = chosen.filter(({ places }) => places.length > 0).length;
   return (
     <SelectionBar
-      label="transports.selection.label"
-      clear="transports.selection.clear"
+      texts="transports.selection"
       onClear={onClear}
       count={translate('transports.selection.selected', { smart_count: chosen.length })}
     >

@@ -230,8 +230,7 @@ function InHand({ board, lift, places, onSeat }: InHandProps) {
   }));
   return (
     <SelectionBar
-      label="transports.selection.label"
-      clear="transports.selection.clear"
+      texts="transports.selection"
       onClear={lift.clear}
       count={translate('transports.board.inHand', { smart_count: lift.ids.length })}
     >

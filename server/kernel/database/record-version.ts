@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from './database.ts';
 
@@ -8,8 +8,9 @@ export type ReadRecord = { version: number } & ({ _id: string } | { id: string }
 
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
 
-/** The next version of an edited record. */
-export const nextVersion = (version: AnyPgColumn): SQL => sql`${version} + 1`;
+/** An UPDATE that moves the version on, of the rows its caller names. */
+export const revise = <T extends VersionedTable>(tx: Db, table: T, set: PgUpdateSetSource<T>) =>
+  tx.update(table).set({ ...set, version: sql`${table.version} + 1` });
 
 /** The row of a record while it still has the version that was read. */
 export function asRead(table: VersionedTable, record: ReadRecord): SQL | undefined {
@@ -32,6 +33,16 @@ export function storedRow<R>([row]: readonly R[]): R {
 export function editedRow<R>([row]: readonly R[]): R {
   if (row === undefined) throw new Refusal('stale_write');
   return row;
+}
+
+/** Stores an edit of a record as it was read. @throws Refusal stale_write when it has changed since */
+export async function storeEdit<T extends VersionedTable>(
+  tx: Db,
+  table: T,
+  read: ReadRecord,
+  set: PgUpdateSetSource<T>,
+): Promise<void> {
+  editedRow(await revise(tx, table, set).where(asRead(table, read)).returning({ id: table.id }));
 }
 
 /**

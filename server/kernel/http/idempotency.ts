@@ -28,7 +28,7 @@ function keyOf(request: FastifyRequest, given: unknown = request.body): Idempote
 }
 
 /**
- * Runs a creating call in one transaction. With an Idempotency-Key the effect and its stored answer commit together; a
+ * Runs a creating call in one transaction, and answers the status it is declared with. With an Idempotency-Key the effect and its stored answer commit together; a
  * repeat gets the first answer, a parallel one waits for it.
  * @throws Refusal idempotency_mismatch
  */
@@ -38,9 +38,9 @@ export async function createOnce<T extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tx: Db) => Promise<T>,
-  status = 201,
 ): Promise<FastifyReply> {
   const key = keyOf(request);
+  const status = request.routeOptions.config.call?.status ?? 200;
   const answer = await services.database.transaction(scope, (tx) =>
     key ? once(tx, key, async () => ({ status, body: await work(tx) })) : work(tx).then((body) => ({ status, body })),
   );

@@ -10,7 +10,6 @@ import { callsOf } from '#server/kernel/http/calls.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { languageOf } from '../../kernel/http/language.ts';
 import { first } from '../../kernel/http/limits/admission.ts';
-import { readList, sendDataList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
@@ -32,14 +31,10 @@ function answerOf(request: FastifyRequest, { refusal, ticket, scan }: ScanResult
 
 /** The gate: scans, their reversal, what a device needs offline, and the check-in area's list (events §2, §7). */
 export const scanRoutes: Routes = (app, services) => {
-  const { list } = callsOf(app, services);
+  const { dataList, list } = callsOf(app, services);
   const { database, now } = services;
 
-  route(app, gateApi.scanning, allow('list', 'scans'), async (request, reply) => {
-    const query = readList(scanningList, request);
-    const scope = callerOf(request).scope;
-    return sendDataList(reply, await database.run(scope, (db) => listScanningEvents(db, query)), query.fields);
-  });
+  dataList(gateApi.scanning, allow('list', 'scans'), scanningList, listScanningEvents);
 
   route(app, gateApi.gate, allow('snapshot', 'scans'), async (request) => {
     const { actor, name } = callerOf(request);

@@ -1,16 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import { tenantSubscriptionApi } from '#domain/followers/api.ts';
 import { tenantSubscriptionList } from '#domain/followers/schema.ts';
-import { type Action, scopeOf } from '#domain/permissions.ts';
+import type { Action } from '#domain/permissions.ts';
 import { userApi } from '#domain/users/api.ts';
 import { callsOf } from '#server/kernel/http/calls.ts';
-import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
-import { createOnce } from '../../kernel/http/idempotency.ts';
-import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow, callerOf } from '../../kernel/http/policy.ts';
-import { route } from '../../kernel/http/route.ts';
-import { reachOf } from '../../kernel/reach.ts';
+import { allow } from '../../kernel/http/policy.ts';
 import { requestToFollow } from './commands/add-follower.ts';
 import { enterFollower } from './commands/enter-follower.ts';
 import {
@@ -32,32 +26,22 @@ const config = (action: Action) => allow(action, resource);
 /** Followers: requests, tiers, promotion to scanner (platform §7). */
 export const followerRoutes: Routes = (app, services) => {
   const { change, create } = callsOf(app, services);
-  const { database, now } = services;
-  const reach = (request: FastifyRequest, action: Action) => reachOf(callerOf(request), action, resource);
+  const permitted = callsOf(app, services, 'permitted');
+  const everybody = callsOf(app, services, 'everybody');
+  const { now } = services;
 
-  route(app, tenantSubscriptionApi.list, config('list'), async (request, reply) => {
-    const query = readList(tenantSubscriptionList, request);
-    const { scope, visible } = reach(request, 'list');
-    return sendList(reply, await database.run(scope, (db) => listFollowers(db, query, visible)), query.fields);
+  permitted.list(tenantSubscriptionApi.list, config('list'), tenantSubscriptionList, (db, query, { visible }) =>
+    listFollowers(db, query, visible),
+  );
+  permitted.get(tenantSubscriptionApi.get, config('get'), (db, { params, visible }) =>
+    getFollower(db, params.id, visible),
+  );
+  permitted.create(tenantSubscriptionApi.create, config('create'), async (tx, { caller, body, visible }) => {
+    if (visible.userId !== undefined) return requestToFollow(tx, caller, body, now());
+    return enterFollower(tx, services, caller, body);
   });
-  route(app, tenantSubscriptionApi.get, config('get'), (request) => {
-    const { scope, visible } = reach(request, 'get');
-    return database.run(scope, (db) => getFollower(db, request.params.id, visible));
-  });
-  route(app, tenantSubscriptionApi.create, config('create'), (request, reply) => {
-    const caller = callerOf(request);
-    const isOwn = scopeOf(caller.actor, 'create', resource) === 'own';
-    const scope = isOwn ? EVERY_TENANT : caller.scope;
-    return createOnce(services, scope, request, reply, async (tx) => {
-      if (isOwn) return requestToFollow(tx, caller, request.body, now());
-      return enterFollower(tx, services, caller, request.body);
-    });
-  });
-  create(
-    tenantSubscriptionApi.import,
-    config('import'),
-    (tx, { caller, body }) => importFollowers(tx, services, caller, body),
-    200,
+  create(tenantSubscriptionApi.import, config('import'), (tx, { caller, body }) =>
+    importFollowers(tx, services, caller, body),
   );
 
   change(tenantSubscriptionApi.accept, config('accept'), (tx, { caller, params }) =>
@@ -89,8 +73,7 @@ export const followerRoutes: Routes = (app, services) => {
     );
   }
 
-  route(app, userApi.leaveScanning, allow('update', 'me'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(EVERY_TENANT, (tx) => leaveScanning(tx, services, caller, null));
-  });
+  everybody.change(userApi.leaveScanning, allow('update', 'me'), (tx, { caller }) =>
+    leaveScanning(tx, services, caller, null),
+  );
 };

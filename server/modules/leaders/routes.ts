@@ -59,11 +59,8 @@ const organiserRoutes: Routes = (app, services) => {
       addLeader(tx, services, caller, request.params.id, request.body),
     );
   });
-  create(
-    leaderApi.sendList,
-    allow('send', 'leaders'),
-    (tx, { caller, params }) => sendList(tx, services, caller, params.id),
-    202,
+  create(leaderApi.sendList, allow('send', 'leaders'), (tx, { caller, params }) =>
+    sendList(tx, services, caller, params.id),
   );
   change(leaderApi.revokeLeader, allow('delete', 'leaders'), (tx, { caller, params }) =>
     revokeLeader(tx, caller, params.id, now()),

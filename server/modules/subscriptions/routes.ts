@@ -8,11 +8,9 @@ import { callsOf } from '#server/kernel/http/calls.ts';
 import { type EntityService, serveEntity } from '../../entity/serve-entity.ts';
 import { requireProof } from '../../kernel/auth/proof.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { assertFresh } from '../../kernel/http/version.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/queries/audit.ts';
 import { activatePayments, paymentDashboard } from '../money/commands/account.ts';
@@ -43,7 +41,7 @@ function tenantIdOf({ actor }: Caller): string {
 /** Plans, the communities' subscriptions to them, their account for card payments (platform §7). */
 export const planRoutes: Routes = (app, services) => {
   const { change, create, get, list } = callsOf(app, services);
-  const { database } = services;
+  const everybody = callsOf(app, services, 'everybody');
 
   serveEntity(app, services, plans, planRecords, planService(services));
 
@@ -56,20 +54,17 @@ export const planRoutes: Routes = (app, services) => {
     if (!isBasicPlan(await getPlan(tx, planId))) throw new Refusal('plan_not_available');
     return activateBasic(tx, caller, community, services.now());
   });
-  route(app, subscriptionApi.update, allow('update', 'subscriptions'), (request) =>
-    database.transaction(EVERY_TENANT, async (tx) => {
-      const before = await lockSubscription(tx, request.params.id);
-      assertFresh(request, before.version);
+  everybody.change(
+    subscriptionApi.update,
+    allow('update', 'subscriptions'),
+    async (tx, { caller, params, isFresh }) => {
+      const before = await lockSubscription(tx, params.id);
+      isFresh(before.version);
       const saved = await touchSubscription(tx, before);
-      const entry = {
-        action: 'update',
-        resource: 'subscriptions',
-        recordId: saved._id,
-        tenantId: saved.tenantId,
-      } as const;
-      await audit(tx, callerOf(request), entry);
+      const { _id: recordId, tenantId } = saved;
+      await audit(tx, caller, { action: 'update', resource: 'subscriptions', recordId, tenantId });
       return saved;
-    }),
+    },
   );
 
   create(subscriptionApi.activateBasic, allow('subscribe', 'subscriptions'), (tx, { caller }) => {

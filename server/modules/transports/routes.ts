@@ -15,7 +15,7 @@ import { callsOf } from '#server/kernel/http/calls.ts';
 import { batches } from '../../kernel/exports/batches.ts';
 import { sheetOf, workbookOfSheets } from '../../kernel/exports/workbook.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
-import { readList, sendDataList } from '../../kernel/http/list.ts';
+import { readList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { answeredInEvent } from '../bookings/reservations/queries/participant-data.ts';
@@ -47,8 +47,7 @@ const service: EntityService<Transport> = {
 };
 
 const assignmentRoutes: Routes = (app, services) => {
-  const { change, create, read } = callsOf(app, services);
-  const { database } = services;
+  const { change, create, read, readDataList } = callsOf(app, services);
 
   create(transportApi.requestQuotation, allow('send', 'transports'), (tx, { caller, params, body }) => {
     const { eventId } = params;
@@ -73,14 +72,15 @@ const assignmentRoutes: Routes = (app, services) => {
     const event = await readEvent(db, params.eventId);
     return boardingsOf(db, event.id, query.layer);
   });
-  route(app, reservationApi.transports, allow('update', 'transports'), async (request, reply) => {
-    const query = readList(transportReservationList, request);
-    const page = await database.read(callerOf(request).scope, async (db) => {
-      const event = await readEvent(db, request.params.eventId);
+  readDataList(
+    reservationApi.transports,
+    allow('update', 'transports'),
+    transportReservationList,
+    async (db, query, { params }) => {
+      const event = await readEvent(db, params.eventId);
       return listAssignments(db, event.id, query);
-    });
-    return sendDataList(reply, page, query.fields);
-  });
+    },
+  );
 };
 
 /**

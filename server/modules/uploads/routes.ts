@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { uploadApi } from '#domain/uploads/api.ts';
 import { type AcceptedFile, acceptFile, isImage } from '../../kernel/files/accept-file.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
+import { callsOf } from '../../kernel/http/calls.ts';
 import { readForm } from '../../kernel/http/multipart.ts';
 import { allow, callerOf, publicRoute } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
@@ -25,6 +26,7 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Uploaded files: taking them in, serving and removing them. */
 export const uploadRoutes: Routes = (app, services) => {
+  const { change, get } = callsOf(app, services, 'permitted');
   const { database } = services;
 
   /** Whatever a file holds, a browser shows it as an inert picture or downloads it. */
@@ -58,27 +60,22 @@ export const uploadRoutes: Routes = (app, services) => {
     }
   });
 
-  route(app, uploadApi.get, allow('get', 'uploads'), async (request) => {
-    const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
-    return toUploadedFile(await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
-  });
+  get(uploadApi.get, allow('get', 'uploads'), async (db, { params, visible }) =>
+    toUploadedFile(await getUpload(db, params.id, visible)),
+  );
 
   route(app, uploadApi.file, allow('get', 'uploads'), async (request, reply) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
     return serve(reply, await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
   });
 
-  route(app, uploadApi.remove, allow('delete', 'uploads'), async (request) => {
-    const caller = callerOf(request);
-    const { scope, visible } = reachOf(caller, 'delete', 'uploads');
-    await database.transaction(scope, async (tx) => {
-      const row = await getUpload(tx, request.params.id, visible);
-      if (await isReferenced(tx, row.id)) throw new Refusal('in_use');
-      await deleteUpload(tx, row.id);
-      await audit(tx, caller, { action: 'delete', resource: 'uploads', recordId: row.id, tenantId: row.tenantId });
-      // Last, and inside: a storage out of reach leaves the record, and deleting can be tried again.
-      await services.storage.remove(row.path);
-    });
+  change(uploadApi.remove, allow('delete', 'uploads'), async (tx, { caller, params, visible }) => {
+    const row = await getUpload(tx, params.id, visible);
+    if (await isReferenced(tx, row.id)) throw new Refusal('in_use');
+    await deleteUpload(tx, row.id);
+    await audit(tx, caller, { action: 'delete', resource: 'uploads', recordId: row.id, tenantId: row.tenantId });
+    // Last, and inside: a storage out of reach leaves the record, and deleting can be tried again.
+    await services.storage.remove(row.path);
   });
 
   app.get('/files/*', { config: publicRoute, schema: { params: byPath, hide: true } }, async (request, reply) => {

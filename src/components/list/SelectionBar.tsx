@@ -5,17 +5,18 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext, useRef } from 'react';
-import { ListContext, useTranslate } from 'react-admin';
+import { ListContext, useLocale, useTranslate } from 'react-admin';
+import { formatCents } from '#domain/values/money.ts';
 import { ALL_ROWS, SelectAll } from './SelectAll.tsx';
 import { SkipToBar } from './SkipToBar.tsx';
 
 export interface SelectionBarProps {
-  /** Message key of the bar's name. */
-  label: string;
-  /** How many are chosen, in words. */
-  count: ReactNode;
-  /** Message key of the button that lets go of all. */
-  clear: string;
+  /** Its texts are below this message key: its name (`label`), and how many rows of the list are chosen (`selected`). */
+  texts: string;
+  /** What the chosen rows come to, in cents. */
+  amount?: number;
+  /** How many are chosen, in words, where that is not what the list in context holds. */
+  count?: ReactNode;
   /** Of those, how many the list does not show any more: the actions leave them out. */
   hidden?: number;
   /** The chosen ids and how to let go of them, where the list in context does not hold the selection. */
@@ -29,8 +30,9 @@ export interface SelectionBarProps {
  * What can be done with the chosen rows of a list; stays at the bottom while any is chosen. With the whole page chosen it offers
  * every row that is found. The Tab key comes to it right after the row that was chosen.
  */
-export function SelectionBar({ label, count, clear, hidden = 0, chosen, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ texts, amount, count, hidden = 0, chosen, onClear, children }: SelectionBarProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const bar = useRef<HTMLDivElement>(null);
   // A page may choose among rows of its own, without a list around them.
   const list = useContext(ListContext);
@@ -54,7 +56,7 @@ export function SelectionBar({ label, count, clear, hidden = 0, chosen, onClear,
       <Paper
         ref={bar}
         role="toolbar"
-        aria-label={translate(label)}
+        aria-label={translate(`${texts}.label`)}
         sx={(theme) => ({
           display: 'flex',
           flexWrap: 'wrap',
@@ -68,7 +70,13 @@ export function SelectionBar({ label, count, clear, hidden = 0, chosen, onClear,
         })}
       >
         <Typography sx={{ fontWeight: 600, mr: 1 }}>
-          {count}
+          {count ?? translate(`${texts}.selected`, { smart_count: selectedIds.length })}
+          {amount !== undefined && ' '}
+          {amount !== undefined && (
+            <Typography component="span" sx={{ opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}>
+              {formatCents(amount, locale)}
+            </Typography>
+          )}
           {hidden > 0 && `, ${translate('app.list.notShown', { smart_count: hidden })}`}
         </Typography>
         {offersAll && (
@@ -82,7 +90,7 @@ export function SelectionBar({ label, count, clear, hidden = 0, chosen, onClear,
         {children}
         <IconButton
           sx={{ '&.MuiIconButton-root': { color: 'inherit' } }}
-          aria-label={translate(clear)}
+          aria-label={translate('tickets.bulk.clear')}
           onClick={onClear ?? (() => list?.onUnselectItems())}
         >
           <Close />

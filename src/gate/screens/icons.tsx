@@ -40,13 +40,17 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export function Drawing({ path, size }: { path: string; size: number }) {
   return (
     <svg className="i" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }
+
+export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
+  <Drawing path={paths[name]} size={size} />
+);
 
 /** The euro in a ring, as large as the other verdicts' signs. */
 export function EuroSign() {

@@ -2,7 +2,6 @@ import CreditCardOff from '@mui/icons-material/CreditCardOffOutlined';
 import DirectionsBus from '@mui/icons-material/DirectionsBusOutlined';
 import EuroOutlined from '@mui/icons-material/EuroOutlined';
 import PersonOff from '@mui/icons-material/PersonOffOutlined';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { addressOfList, bookingsToPay } from '#domain/dashboard/figure-lists.ts';
 import { searchText } from '#domain/search.ts';
@@ -11,7 +10,7 @@ import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { useShell } from '../../components/page/shell-context.ts';
 import { recordPath } from '../../components/record-path.ts';
-import { useApi } from '../../providers/dataProvider.ts';
+import { useCall } from '../../providers/use-call.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** What is after a phrase, where a text begins with it; written and typed in any capital letters, with or without accents. */
@@ -26,11 +25,9 @@ export function afterPhrase(text: string, phrase: string): string | undefined {
 export function useStateEntries(): PaletteEntry[] {
   const translate = useTranslate();
   const locale = useLocale();
-  const { call } = useApi();
   const { prefix } = useShell();
   const isOrganiser = prefix === 'tenant';
-  const { data } = useQuery({
-    ...{ queryKey: ['dashboard', 'today'], queryFn: ({ signal }) => call('GET users/me/today', { signal }) },
+  const { data } = useCall(['dashboard', 'today'], 'GET users/me/today', {
     ...{ enabled: isOrganiser, staleTime: 30_000, retry: false },
   });
   if (!isOrganiser) return [];

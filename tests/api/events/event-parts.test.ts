@@ -59,7 +59,7 @@ describe('extras', () => {
         code: 'supplement_of_free_event',
         fields: { price: 'validation.supplementOfFree' },
         messages: {
-          price: 'L’evento è gratuito: un supplemento a pagamento non si può aggiungere',
+          price: 'L’evento è gratuito: dagli un prezzo per far pagare un supplemento',
         },
       },
     };

@@ -12,6 +12,8 @@ import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useEventForm } from '../form-context.ts';
 
+const field = (name: string): string => `resources.events.fields.${name}`;
+
 const MOST = 50;
 
 /** Where participants get on, each with its hour and address. */
@@ -72,25 +74,14 @@ function DeparturePoint({ at, isOff, onRemove }: { at: number; isOff: boolean; o
       >
         <TextInput
           source={source('groupingPoint')}
-          label="resources.events.fields.groupingPoint"
+          label={field('groupingPoint')}
           isRequired
           disabled={isOff}
           helperText={false}
         />
-        <DateTimeInput
-          source={source('departureDate')}
-          label="resources.events.fields.pointDeparture"
-          isRequired
-          disabled={isOff}
-        />
+        <DateTimeInput source={source('departureDate')} label={field('pointDeparture')} isRequired disabled={isOff} />
         <FullRow>
-          <AddressInput
-            source={source('address')}
-            label="resources.events.fields.pointAddress"
-            isRequired
-            isBrief
-            disabled={isOff}
-          />
+          <AddressInput source={source('address')} label={field('pointAddress')} isRequired isBrief disabled={isOff} />
         </FullRow>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { oneTimeLinks, tenants, users } from '#server/tables.ts';
 import { insertTenant, insertUser } from '../../users/queries/account-store.ts';
 
@@ -40,10 +40,7 @@ export async function markInvited(
   { businessName, language, at }: { businessName: string; language: Language; at: string },
 ): Promise<void> {
   await tx.update(users).set({ language }).where(eq(users.id, id));
-  await tx
-    .update(tenants)
-    .set({ businessName, invitedAt: at, version: nextVersion(tenants.version) })
-    .where(eq(tenants.id, id));
+  await revise(tx, tenants, { businessName, invitedAt: at }).where(eq(tenants.id, id));
 }
 
 /** The community a link invites, and whether it was used. */
@@ -68,12 +65,6 @@ export async function markAccepted(
   id: string,
   { businessName, ...person }: { name: string; surname: string; businessName: string; passwordHash: string },
 ): Promise<void> {
-  await tx
-    .update(users)
-    .set({ ...person, isConfirmed: true, version: nextVersion(users.version) })
-    .where(eq(users.id, id));
-  await tx
-    .update(tenants)
-    .set({ businessName, invitedAt: null, version: nextVersion(tenants.version) })
-    .where(eq(tenants.id, id));
+  await revise(tx, users, { ...person, isConfirmed: true }).where(eq(users.id, id));
+  await revise(tx, tenants, { businessName, invitedAt: null }).where(eq(tenants.id, id));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '#domain/access/security.ts';
+import { pick } from '#domain/values/pick.ts';
 import type { Database, Db } from '#server/kernel/database/database.ts';
 import { sessions, tenants, users } from '#server/tables.ts';
 import { scansForActive } from './account.ts';
@@ -32,11 +33,7 @@ const hasSecondFactor: SQL<boolean> = sql<boolean>`(
 const person = {
   sessionId: sessions.id,
   userId: users.id,
-  role: users.role,
-  secondaryRole: users.secondaryRole,
-  tenantId: users.tenantId,
-  name: users.name,
-  surname: users.surname,
+  ...pick(users, 'role', 'secondaryRole', 'tenantId', 'name', 'surname'),
   isCommunityActive: scansForActive,
   authenticatedAt: sessions.authenticatedAt,
   /** Asked of administrators only: everybody else works without. */
@@ -69,13 +66,7 @@ export function prepareSessionWriters(database: Database) {
     .select({
       ...person,
       facts: { email: users.email, isLegalPerson: users.isLegalPerson },
-      tenant: {
-        businessName: tenants.businessName,
-        categoryIds: tenants.categoryIds,
-        contactEmail: tenants.contactEmail,
-        contactPhone: tenants.contactPhone,
-        billingInfo: tenants.billingInfo,
-      },
+      tenant: pick(tenants, 'businessName', 'categoryIds', 'contactEmail', 'contactPhone', 'billingInfo'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -131,9 +122,7 @@ export async function listSessions(db: Db, userId: string, currentId: string): P
   const rows = await db
     .select({
       _id: sessions.id,
-      userAgent: sessions.userAgent,
-      address: sessions.address,
-      createdAt: sessions.createdAt,
+      ...pick(sessions, 'userAgent', 'address', 'createdAt'),
       lastUsedAt: sessions.rotatedAt,
       endsAt: sessions.endsAt,
     })

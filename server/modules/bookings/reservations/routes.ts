@@ -1,17 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reservationApi } from '#domain/reservations/api.ts';
 import { reservationList } from '#domain/reservations/list.ts';
-import type { Reservation } from '#domain/reservations/schema.ts';
 import { visibleReservation } from '#domain/reservations/seen.ts';
-import type { SignedIn } from '#server/kernel/caller.ts';
-import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { callsOf } from '#server/kernel/http/calls.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
-import { readList, sendList } from '#server/kernel/http/list.ts';
+import { readList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { assertFresh } from '#server/kernel/http/version.ts';
 import { reachOf, readReachable } from '#server/kernel/reach.ts';
 import { decideHandOn } from '../tickets/commands/hand-on.ts';
 import { handOnsOf } from '../tickets/queries/hand-on.ts';
@@ -28,14 +24,13 @@ import { getReservation, listReservations, reservationConditions } from './queri
 
 /** Reservations: list, detail, edit, and booking for a guest or a registered person (events §7). */
 export const reservationRoutes: Routes = (app, services) => {
-  const { change, read } = callsOf(app, services);
+  const { change, create, read } = callsOf(app, services);
+  const { list } = callsOf(app, services, 'permitted');
   const { database } = services;
 
-  route(app, reservationApi.list, allow('list', 'reservations'), async (request, reply) => {
-    const query = readList(reservationList, request);
-    const { scope, visible } = reachOf(callerOf(request), 'list', 'reservations');
-    return sendList(reply, await database.run(scope, (db) => listReservations(db, query, visible)), query.fields);
-  });
+  list(reservationApi.list, allow('list', 'reservations'), reservationList, (db, query, { visible }) =>
+    listReservations(db, query, visible),
+  );
 
   route(app, reservationApi.owed, allow('list', 'reservations'), (request) => {
     const query = readList(reservationList, request);
@@ -56,37 +51,17 @@ export const reservationRoutes: Routes = (app, services) => {
   );
 
   const mayChange = allow('update', 'reservations');
-  /** Staff change a booking as one: once for each key, and not over what somebody else saved. */
-  const changing = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (tx: Db, caller: SignedIn, isFresh: (version: number) => void) => Promise<Reservation>,
-  ) => {
-    const caller = callerOf(request);
-    const run = (tx: Db) => work(tx, caller, (version) => assertFresh(request, version));
-    return createOnce(services, caller.scope, request, reply, run, 200);
-  };
-  route(app, reservationApi.addPerson, mayChange, (request, reply) =>
-    changing(request, reply, (tx, caller, isFresh) =>
-      addPerson(tx, services, caller, request.params.id, request.body, isFresh),
-    ),
+  create(reservationApi.addPerson, mayChange, (tx, { caller, params, body, isFresh }) =>
+    addPerson(tx, services, caller, params.id, body, isFresh),
   );
-  route(app, reservationApi.cancelAll, mayChange, (request, reply) =>
-    changing(request, reply, (tx, caller, isFresh) =>
-      cancelAll(tx, services, caller, request.params.id, request.body, isFresh),
-    ),
+  create(reservationApi.cancelAll, mayChange, (tx, { caller, params, body, isFresh }) =>
+    cancelAll(tx, services, caller, params.id, body, isFresh),
   );
-
-  route(app, reservationApi.move, mayChange, (request, reply) =>
-    changing(request, reply, (tx, caller, isFresh) =>
-      moveBooking(tx, services, caller, request.params.id, request.body, isFresh),
-    ),
+  create(reservationApi.move, mayChange, (tx, { caller, params, body, isFresh }) =>
+    moveBooking(tx, services, caller, params.id, body, isFresh),
   );
-
-  route(app, reservationApi.splitPerson, mayChange, (request, reply) =>
-    changing(request, reply, (tx, caller, isFresh) =>
-      splitPerson(tx, services, caller, request.params.id, request.body, isFresh),
-    ),
+  create(reservationApi.splitPerson, mayChange, (tx, { caller, params, body, isFresh }) =>
+    splitPerson(tx, services, caller, params.id, body, isFresh),
   );
 
   read(reservationApi.handOns, allow('send', 'reservations'), async (db, { params }) => {

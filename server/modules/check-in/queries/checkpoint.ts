@@ -3,7 +3,7 @@ import type { GateCheckpoint } from '#domain/check-in/checkpoint.ts';
 import { type Checkpoint, checkpoints as entity } from '#domain/check-in/entity.ts';
 import { type EntityRecords, entityRecords } from '#server/entity/records.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { checkpoints, extras, transports } from '#server/tables.ts';
 
 /** The checkpoints of events; a deleted one is as if it did not exist. */
@@ -13,8 +13,7 @@ export const checkpointRecords = (now: () => Date): EntityRecords<Checkpoint> =>
   }),
   /** The row stays, with its scans, because phones that were away may still send what they let in there. */
   async remove(tx, id) {
-    const set = { archivedAt: now().toISOString(), version: nextVersion(checkpoints.version) };
-    await tx.update(checkpoints).set(set).where(eq(checkpoints.id, id));
+    await revise(tx, checkpoints, { archivedAt: now().toISOString() }).where(eq(checkpoints.id, id));
   },
 });
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { CheckpointRule } from '#domain/check-in/checkpoint.ts';
 import type { DoorSale } from '#domain/check-in/door-sale-schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { storedRow } from '#server/kernel/database/record-version.ts';
+import { revise, storedRow } from '#server/kernel/database/record-version.ts';
 import { checkpoints, doorSales, reservations, scans, tickets, users } from '#server/tables.ts';
 
 type SaleRow = typeof doorSales.$inferSelect;
@@ -75,10 +75,7 @@ export async function enterNow(
   { reservationId, at, isArrival }: { reservationId: string; at: string; isArrival: boolean },
 ): Promise<void> {
   if (isArrival) {
-    await tx
-      .update(tickets)
-      .set({ isScanned: true, scannedAt: at, version: sql`${tickets.version} + 1` })
-      .where(eq(tickets.reservationId, reservationId));
+    await revise(tx, tickets, { isScanned: true, scannedAt: at }).where(eq(tickets.reservationId, reservationId));
   }
   await tx.insert(scans).values([...entries]);
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type GateCheckpoint, isArrival, type Passage, standOf } from '#domain/check-in/checkpoint.ts';
 import type { GateStand } from '#domain/check-in/checkpoint-schema.ts';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { reservations, scans, tenantSubscriptions, tickets } from '#server/tables.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
@@ -44,17 +45,9 @@ async function readBearers(db: Db, eventId: string, changed: SQL | undefined) {
 /** The passages of the event's tickets at its checkpoints, by ticket. */
 async function readPassages(db: Db, eventId: string, changed: SQL | undefined) {
   const rows = await db
-    .select({
-      ticketId: scans.ticketId,
-      checkpointId: scans.checkpointId,
-      period: scans.period,
-      direction: scans.direction,
-      turn: scans.turn,
-      at: scans.at,
-      userName: scans.userName,
-      device: scans.device,
-      reason: scans.reason,
-    })
+    .select(
+      pick(scans, 'ticketId', 'checkpointId', 'period', 'direction', 'turn', 'at', 'userName', 'device', 'reason'),
+    )
     .from(scans)
     .innerJoin(tickets, eq(tickets.id, scans.ticketId))
     .where(

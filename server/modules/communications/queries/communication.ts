@@ -6,14 +6,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf, joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
-import {
-  asRead,
-  editedRow,
-  foundRow,
-  nextVersion,
-  type ReadRecord,
-  storedRow,
-} from '#server/kernel/database/record-version.ts';
+import { foundRow, type ReadRecord, revise, storedRow, storeEdit } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { communications, consents, events, tenants, users } from '#server/tables.ts';
 import type { Letter } from '../mails/communication-mail.ts';
@@ -100,9 +93,7 @@ export async function insertCommunication(
 
 /** @throws Refusal stale_write */
 export async function updateCommunication(tx: Db, read: ReadRecord, patch: Partial<Kept & Planned>): Promise<void> {
-  const set = { ...patch, version: nextVersion(communications.version) };
-  const edit = tx.update(communications).set(set).where(asRead(communications, read));
-  editedRow(await edit.returning({ id: communications.id }));
+  await storeEdit(tx, communications, read, patch);
 }
 
 /** Takes a communication away, with the people it was to go to. */
@@ -187,10 +178,7 @@ export async function settlePlanned(tx: Db, id: string, stopReason: Communicatio
   const set = stopReason
     ? { status: 'stopped' as const, stopReason, finishedAt: sql`clock_timestamp()` }
     : { status: 'new' as const };
-  await tx
-    .update(communications)
-    .set({ ...set, version: nextVersion(communications.version) })
-    .where(eq(communications.id, id));
+  await revise(tx, communications, set).where(eq(communications.id, id));
 }
 
 /** A communication in the hands of a job. */

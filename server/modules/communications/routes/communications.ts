@@ -71,13 +71,9 @@ export const communicationRoutes: Routes = (app, services) => {
     communicationApi.test,
     { ...config('create'), rateLimit: { max: TRIALS_PER_MINUTE, timeWindow: '1 minute' } },
     (tx, { caller, body }) => sendTestMail(services, tx, caller, body),
-    202,
   );
-  create(
-    communicationApi.resend,
-    config('send'),
-    (tx, { caller, params }) => resendCommunication(tx, services, caller, params.id),
-    202,
+  create(communicationApi.resend, config('send'), (tx, { caller, params }) =>
+    resendCommunication(tx, services, caller, params.id),
   );
   list(communicationApi.recipients, allow('list', 'communication-recipients'), recipientList, (db, query) => {
     if (!query.filters.some(({ field }) => field === 'communicationId')) {

@@ -4,6 +4,7 @@ import type { EventImpact } from '#domain/events/schedule.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { ZONE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import {
   checkpoints,
@@ -54,9 +55,7 @@ export async function holdBookings(tx: Db, eventId: string): Promise<void> {
 export async function moveBookings(tx: Db, eventId: string, from: string, to: DeparturePoint): Promise<string[]> {
   const [moved, requests]: [string[], string[]] = [[], []];
   for (const table of [reservations, participationRequests]) {
-    const rows = await tx
-      .update(table)
-      .set({ departurePoint: to, version: sql`${table.version} + 1` })
+    const rows = await revise(tx, table, { departurePoint: to })
       .where(and(eq(table.eventId, eventId), sql`${table.departurePoint} ->> '_id' = ${from}`))
       .returning({ id: table.id });
     (table === reservations ? moved : requests).push(...rows.map(({ id }) => id));
@@ -68,18 +67,15 @@ export async function moveBookings(tx: Db, eventId: string, from: string, to: De
 
 /** The rest of bookings that a card paid in part is asked for until the event begins, whenever that is by now. */
 export async function moveRests(tx: Db, eventId: string, beginsAt: string): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ expiresAt: beginsAt, version: sql`${payments.version} + 1` })
-    .where(
-      and(
-        eq(payments.eventId, eventId),
-        eq(payments.paymentType, 'stripe'),
-        eq(payments.status, 'waitingPayment'),
-        isNotNull(payments.reservationId),
-        gt(payments.takenAmount, 0),
-      ),
-    );
+  await revise(tx, payments, { expiresAt: beginsAt }).where(
+    and(
+      eq(payments.eventId, eventId),
+      eq(payments.paymentType, 'stripe'),
+      eq(payments.status, 'waitingPayment'),
+      isNotNull(payments.reservationId),
+      gt(payments.takenAmount, 0),
+    ),
+  );
 }
 
 /** Who leads a list of an event, as a mail finds them: at their account, or at the address that came with their link. */
@@ -118,14 +114,10 @@ export async function moveOpenings(tx: Db, eventId: string, days: { begins: numb
     .where(and(eq(listShares.eventId, eventId), isNull(listShares.revokedAt)));
   if (days.begins === 0) return;
   const { opensAt, closesAt } = checkpoints;
-  await tx
-    .update(checkpoints)
-    .set({
-      opensAt: daysOn(opensAt, days.begins),
-      closesAt: daysOn(closesAt, days.begins),
-      version: sql`${checkpoints.version} + 1`,
-    })
-    .where(and(eq(checkpoints.eventId, eventId), isNull(checkpoints.archivedAt)));
+  await revise(tx, checkpoints, {
+    opensAt: daysOn(opensAt, days.begins),
+    closesAt: daysOn(closesAt, days.begins),
+  }).where(and(eq(checkpoints.eventId, eventId), isNull(checkpoints.archivedAt)));
 }
 
 /** What somebody has of an event: a booking of theirs, a place in one, a request, a ticket that is offered to them, a turn, or a list. */

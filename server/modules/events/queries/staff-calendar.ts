@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { pick } from '#domain/values/pick.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, tenants } from '#server/tables.ts';
@@ -17,18 +18,10 @@ export async function communityName(db: Db, tenantId: string): Promise<string> {
 export async function eventsForStaff(db: Db, tenantId: string, now: Date) {
   return db
     .select({
-      id: events.id,
-      name: events.name,
-      version: events.version,
-      status: events.status,
-      isVisible: events.isVisible,
+      ...pick(events, 'id', 'name', 'version', 'status', 'isVisible'),
       beginsAt: sql<string>`${events.beginsAt}`.mapWith(events.beginsAt),
-      endsAt: events.endsAt,
-      slots: events.slots,
-      maxParticipants: events.maxParticipants,
-      departurePoints: events.departurePoints,
-      destinationAddress: events.destinationAddress,
-      locationAddress: events.locationAddress,
+      ...pick(events, 'endsAt', 'slots', 'maxParticipants', 'departurePoints', 'destinationAddress'),
+      ...pick(events, 'locationAddress'),
     })
     .from(events)
     .where(

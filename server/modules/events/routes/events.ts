@@ -6,7 +6,6 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { callsOf } from '#server/kernel/http/calls.ts';
-import { readList, sendDataList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
@@ -38,22 +37,16 @@ async function deleteEvent(tx: Db, caller: Caller, id: string): Promise<void> {
 
 /** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */
 export const eventRoutes: Routes = (app, services) => {
-  const { change, create, get } = callsOf(app, services);
+  const { change, create, dataList, get, list } = callsOf(app, services);
   const { database, now } = services;
 
-  route(app, eventApi.backoffice, allow('list', 'events'), async (request, reply) => {
-    const query = readList(eventList, request);
-    const options = { tab: readTab(request.query), now: now() };
-    const scope = callerOf(request).scope;
-    return sendDataList(reply, await database.run(scope, (db) => listEvents(db, query, options)), query.fields);
-  });
+  dataList(eventApi.backoffice, allow('list', 'events'), eventList, (db, query, asked) =>
+    listEvents(db, query, { tab: readTab(asked.query), now: now() }),
+  );
 
-  route(app, eventApi.list, allow('list', 'events'), async (request, reply) => {
-    const query = readList(eventList, request);
-    const options = { tab: readTab(request.query), now: now() };
-    const scope = callerOf(request).scope;
-    return sendList(reply, await database.run(scope, (db) => listEvents(db, query, options)), query.fields);
-  });
+  list(eventApi.list, allow('list', 'events'), eventList, (db, query, asked) =>
+    listEvents(db, query, { tab: readTab(asked.query), now: now() }),
+  );
 
   get(eventApi.tabs, allow('list', 'events'), (db) => countEventTabs(db, now()));
 

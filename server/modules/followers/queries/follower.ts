@@ -6,11 +6,12 @@ import { type TenantSubscription, tenantSubscriptionList } from '#domain/followe
 import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { type Batch, batchOf, joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
+import { foundRow, revise, storeEdit } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { pageSlugs, tenantSubscriptions, tenants, users } from '#server/tables.ts';
@@ -29,15 +30,8 @@ function fromRelated(db: Db) {
       subscription: tenantSubscriptions,
       user: {
         _id: users.id,
-        role: users.role,
-        secondaryRole: users.secondaryRole,
-        tenantId: users.tenantId,
-        name: users.name,
-        surname: users.surname,
-        email: users.email,
-        phone: users.phone,
-        createdAt: users.createdAt,
-        sellsAtDoor: users.sellsAtDoor,
+        ...pick(users, 'role', 'secondaryRole', 'tenantId', 'name', 'surname', 'email', 'phone', 'createdAt'),
+        ...pick(users, 'sellsAtDoor'),
       },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
     })
@@ -125,9 +119,7 @@ export async function updateFollower(
   read: FollowerRow,
   values: Partial<Pick<FollowerRow, 'status' | 'userType' | 'activationDate'>>,
 ): Promise<void> {
-  const set = { ...values, version: nextVersion(tenantSubscriptions.version) };
-  const edit = tx.update(tenantSubscriptions).set(set).where(asRead(tenantSubscriptions, read));
-  editedRow(await edit.returning({ id: tenantSubscriptions.id }));
+  await storeEdit(tx, tenantSubscriptions, read, values);
 }
 
 export async function deleteFollower(tx: Db, id: string): Promise<void> {
@@ -141,10 +133,9 @@ export async function keepAsked(tx: Db, id: string, language: Language): Promise
 
 /** Keeps that a follower said yes themselves. */
 export async function setConsentGiven(tx: Db, id: string): Promise<void> {
-  await tx
-    .update(tenantSubscriptions)
-    .set({ consent: 'given', version: nextVersion(tenantSubscriptions.version) })
-    .where(and(eq(tenantSubscriptions.id, id), ne(tenantSubscriptions.consent, 'given')));
+  await revise(tx, tenantSubscriptions, { consent: 'given' }).where(
+    and(eq(tenantSubscriptions.id, id), ne(tenantSubscriptions.consent, 'given')),
+  );
 }
 
 export interface NewFollower {

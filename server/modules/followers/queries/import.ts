@@ -4,7 +4,7 @@ import { type Candidate, isLedTo } from '#domain/followers/consent.ts';
 import type { ImportRow } from '#domain/followers/import.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { tenantSubscriptions, users } from '#server/tables.ts';
 import { relatedTo } from '../../users/queries/person.ts';
 
@@ -109,8 +109,7 @@ export async function insertFollowers(
 
 export async function acceptFollowers(tx: Db, ids: readonly string[], activationDate: string): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .update(tenantSubscriptions)
-    .set({ status: 'accepted', activationDate, version: nextVersion(tenantSubscriptions.version) })
-    .where(and(inArray(tenantSubscriptions.id, [...ids]), ne(tenantSubscriptions.status, 'accepted')));
+  await revise(tx, tenantSubscriptions, { status: 'accepted', activationDate }).where(
+    and(inArray(tenantSubscriptions.id, [...ids]), ne(tenantSubscriptions.status, 'accepted')),
+  );
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type PromotionFacts, scannerTenantOf } from '#domain/followers/promotion.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { tenantSubscriptions, users } from '#server/tables.ts';
 
 /**
@@ -43,30 +43,22 @@ export async function lockScannerTenant(tx: Db, userId: string): Promise<string 
 
 /** Makes a person scan for a community, or for none; a right to sell at a door never goes along. */
 export async function setScannerTenant(tx: Db, userId: string, tenantId: string | null): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      secondaryRole: tenantId === null ? null : 'scanner',
-      ...{ tenantId, sellsAtDoor: false },
-      version: nextVersion(users.version),
-    })
-    .where(eq(users.id, userId));
+  await revise(tx, users, {
+    secondaryRole: tenantId === null ? null : 'scanner',
+    ...{ tenantId, sellsAtDoor: false },
+  }).where(eq(users.id, userId));
 }
 
 /** Answers what was so before. The person's row is locked. */
 export async function setSellsAtDoor(tx: Db, userId: string, sellsAtDoor: boolean): Promise<boolean> {
   const [before] = await tx.select({ sells: users.sellsAtDoor }).from(users).where(eq(users.id, userId));
-  await tx
-    .update(users)
-    .set({ sellsAtDoor, version: nextVersion(users.version) })
-    .where(eq(users.id, userId));
+  await revise(tx, users, { sellsAtDoor }).where(eq(users.id, userId));
   return before?.sells ?? false;
 }
 
 /** Keeps since when a follower is asked to scan, or that they are no longer. */
 export async function setInvited(tx: Db, userId: string, tenantId: string, invitedAt: string | null): Promise<void> {
-  await tx
-    .update(tenantSubscriptions)
-    .set({ invitedAt, version: nextVersion(tenantSubscriptions.version) })
-    .where(and(eq(tenantSubscriptions.userId, userId), eq(tenantSubscriptions.tenantId, tenantId)));
+  await revise(tx, tenantSubscriptions, { invitedAt }).where(
+    and(eq(tenantSubscriptions.userId, userId), eq(tenantSubscriptions.tenantId, tenantId)),
+  );
 }

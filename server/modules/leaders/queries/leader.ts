@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '#domain/leaders/schema.ts';
+import { pick } from '#domain/values/pick.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import { hashToken } from '#server/kernel/auth/tokens.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
@@ -39,17 +40,10 @@ const addressOf = sql<string | null>`coalesce((select a.email from users a where
 
 const sees = { phone: listLeaders.seesPhone, notes: listLeaders.seesNotes, amounts: listLeaders.seesAmounts };
 const leadColumns = {
-  id: listLeaders.id,
-  tenantId: listLeaders.tenantId,
-  eventId: listLeaders.eventId,
-  transportId: listLeaders.transportId,
-  userId: listLeaders.userId,
-  name: listLeaders.name,
+  ...pick(listLeaders, 'id', 'tenantId', 'eventId', 'transportId', 'userId', 'name'),
   calledBy: sql<string>`coalesce((select nullif(a.name, '') from users a where a.id = list_leaders.user_id), list_leaders.name)`,
   email: addressOf,
-  mailedAt: listLeaders.mailedAt,
-  from: listLeaders.from,
-  until: listLeaders.until,
+  ...pick(listLeaders, 'mailedAt', 'from', 'until'),
   sees,
   event: { begins: events.beginsAt, ends: events.endsAt, isCanceled: sql<boolean>`${events.status} = 'canceled'` },
   departurePoints: events.departurePoints,
@@ -57,10 +51,7 @@ const leadColumns = {
   eventName: events.name,
   list: {
     _id: transports.id,
-    identifier: transports.identifier,
-    transportType: transports.transportType,
-    name: transports.name,
-    supplier: transports.supplier,
+    ...pick(transports, 'identifier', 'transportType', 'name', 'supplier'),
   },
 };
 
@@ -154,12 +145,7 @@ const leaderColumns = {
   userId: listLeaders.userId,
   name: listLeaders.name,
   email: addressOf,
-  mailedAt: listLeaders.mailedAt,
-  from: listLeaders.from,
-  until: listLeaders.until,
-  revokedAt: listLeaders.revokedAt,
-  createdAt: listLeaders.createdAt,
-  lastSeenAt: listLeaders.lastSeenAt,
+  ...pick(listLeaders, 'mailedAt', 'from', 'until', 'revokedAt', 'createdAt', 'lastSeenAt'),
 };
 const leaderFields = { ...leaderColumns, sees };
 const flatFields = { ...leaderColumns, ...sees };
@@ -231,13 +217,7 @@ export function revokeLeadersOf(tx: Db, userId: string, now: Date) {
 
 const shareFields = {
   _id: listShares.id,
-  name: listShares.name,
-  scope: listShares.scope,
-  until: listShares.until,
-  showsBirthDate: listShares.showsBirthDate,
-  showsDocument: listShares.showsDocument,
-  revokedAt: listShares.revokedAt,
-  createdAt: listShares.createdAt,
+  ...pick(listShares, 'name', 'scope', 'until', 'showsBirthDate', 'showsDocument', 'revokedAt', 'createdAt'),
 };
 
 export async function insertShare(tx: Db, values: typeof listShares.$inferInsert): Promise<Share> {

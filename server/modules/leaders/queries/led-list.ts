@@ -16,6 +16,7 @@ import { restOf } from '#domain/tickets/paid.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import { payRefusal } from '#domain/tickets/transitions.ts';
 import { addressLine } from '#domain/values/address.ts';
+import { pick } from '#domain/values/pick.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, reservations, rollCalls, tickets, transports, users } from '#server/tables.ts';
 import { places } from './places.ts';
@@ -36,10 +37,7 @@ export async function readListFacts(db: Db, tenantId: string, transportId: strin
     .select({
       list: {
         _id: transports.id,
-        identifier: transports.identifier,
-        transportType: transports.transportType,
-        name: transports.name,
-        supplier: transports.supplier,
+        ...pick(transports, 'identifier', 'transportType', 'name', 'supplier'),
         eventId: events.id,
         eventName: events.name,
         startDate: events.beginsAt,
@@ -83,9 +81,7 @@ export async function passengersOf(db: Db, tenantId: string, of: SQL): Promise<P
       surname: tickets.surname,
       info: tickets.participantInfo,
       seat: sql<string | null>`p.seat`,
-      condition: tickets.condition,
-      price: tickets.price,
-      paidAmount: tickets.paidAmount,
+      ...pick(tickets, 'condition', 'price', 'paidAmount'),
       reservationId: reservations.id,
       paymentType: reservations.paymentType,
       isTakenTwice: sql<boolean>`exists (select from leader_receipts l where l.ticket_id = ${tickets.id} and l.amount = 0)`,
@@ -206,9 +202,7 @@ export async function rollCallsOf(
   const rows = await db
     .select({
       _id: rollCalls.id,
-      name: rollCalls.name,
-      at: rollCalls.at,
-      namedAt: rollCalls.namedAt,
+      ...pick(rollCalls, 'name', 'at', 'namedAt'),
       marks: sql<Omit<RollCallMark, 'rollCallId'>[]>`(select coalesce(jsonb_agg(jsonb_build_object('_id', m.id,
           'ticketId', m.ticket_id, 'state', m.state, 'at', ${isoText(sql`m.at`)}, 'by', b.name,
           'isOwn', coalesce(b.id = ${readerId}::uuid, false))), '[]')

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Leading } from '#domain/leaders/schema.ts';
 import { contactWindow, type Window } from '#domain/leaders/window.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import { events, transports } from '#server/tables.ts';
@@ -39,11 +40,7 @@ export interface ListToLead extends Pick<Leading, 'openings' | 'candidates'> {
 export async function listToLead(db: Db, transportId: string): Promise<ListToLead> {
   const row = await db
     .select({
-      id: transports.id,
-      tenantId: transports.tenantId,
-      eventId: transports.eventId,
-      identifier: transports.identifier,
-      layer: transports.layer,
+      ...pick(transports, 'id', 'tenantId', 'eventId', 'identifier', 'layer'),
       begins: events.beginsAt,
       ends: events.endsAt,
       openings,

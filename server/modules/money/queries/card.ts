@@ -4,7 +4,7 @@ import type { TenantFees } from '#domain/payments/fees/fee.ts';
 import type { CardRefund } from '#domain/payments/schema.ts';
 import { activePlanStatuses } from '#domain/subscriptions/plan.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { foundRow, storedRow } from '#server/kernel/database/record-version.ts';
+import { foundRow, revise, storedRow } from '#server/kernel/database/record-version.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import {
   cardCheckouts,
@@ -100,10 +100,7 @@ export async function lockPayments(tx: Db, ids: readonly string[]): Promise<Paym
 }
 
 export async function updatePayment(tx: Db, id: string, set: Partial<Omit<PaymentRow, 'id'>>): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ ...set, version: sql`${payments.version} + 1` })
-    .where(eq(payments.id, id));
+  await revise(tx, payments, set).where(eq(payments.id, id));
 }
 
 /**
@@ -179,10 +176,7 @@ export async function insertCheckout(tx: Db, values: typeof cardCheckouts.$infer
 
 export async function updateCheckout(tx: Db, id: string, set: Partial<Omit<CheckoutRow, 'id'>>): Promise<void> {
   if (Object.keys(set).length === 0) return;
-  await tx
-    .update(cardCheckouts)
-    .set({ ...set, version: sql`${cardCheckouts.version} + 1` })
-    .where(eq(cardCheckouts.id, id));
+  await revise(tx, cardCheckouts, set).where(eq(cardCheckouts.id, id));
 }
 
 /** What messages of the provider change of pages, in one statement. Each row as it is to be. */
@@ -225,10 +219,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | undefi
 }
 
 export async function updateRefund(tx: Db, id: string, set: Partial<Omit<RefundRow, 'id'>>): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ ...set, version: sql`${refunds.version} + 1` })
-    .where(eq(refunds.id, id));
+  await revise(tx, refunds, set).where(eq(refunds.id, id));
 }
 
 /** What goes, or went, back of payments. */

@@ -1,39 +1,33 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '#domain/list-query.ts';
-import type { EventMoney, LedgerEntry, ledgerList, ShownDifference, TakenType } from '#domain/metrics/money.ts';
+import type { QueryOf } from '#domain/list-query.ts';
+import {
+  type EventMoney,
+  type LedgerEntry,
+  ledgerList,
+  type ShownDifference,
+  type TakenType,
+} from '#domain/metrics/money.ts';
 import { type EventSums, type Moved, statementOf } from '#domain/metrics/statement.ts';
 import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
+import { pick } from '#domain/values/pick.ts';
 import { ZONE } from '#domain/values/time.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
-import { filterSql, type ListColumns } from '#server/kernel/database/list-sql.ts';
+import { columnsOf, filterSql } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '#server/tables.ts';
 import { takerOfEntry } from './handed-on.ts';
 
-type Sort = (typeof ledgerList.sortable)[number];
-type Filter = keyof typeof ledgerList.filters;
-export type LedgerQuery = ListQuery<Sort, Filter>;
+export type LedgerQuery = QueryOf<typeof ledgerList>;
 
 /** SQL: how an entry came in, as `takenTypeOf` says; `p` is its payment. */
 export const takenTypeSql = (way: SQL): SQL<TakenType> =>
   sql<TakenType>`(case when ${way} = 'card' then 'stripe' when p.payment_type = 'stripe' then 'byHand' else p.payment_type end)`;
 
-const columns: ListColumns<Sort, Filter> = {
-  _id: ledgerEntries.id,
-  tenantId: ledgerEntries.tenantId,
-  eventId: ledgerEntries.eventId,
-  paymentId: ledgerEntries.paymentId,
-  reservationId: ledgerEntries.reservationId,
-  orderId: ledgerEntries.orderId,
-  kind: ledgerEntries.kind,
-  way: ledgerEntries.way,
+const columns = columnsOf(ledgerList, ledgerEntries, {
   takenType: sql`(select ${takenTypeSql(sql`${ledgerEntries.way}`)} from payments p where p.id = ${ledgerEntries.paymentId})`,
-  cause: ledgerEntries.cause,
-  at: ledgerEntries.at,
-  amount: ledgerEntries.amount,
-};
+});
 
 /** SQL: whether money went back another way than it had come, as `isCrossed` says; `p` is its payment. */
 export const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL, isHandBack: SQL): SQL<boolean> =>
@@ -152,12 +146,7 @@ export function openDifferences(db: Db): Promise<ShownDifference[]> {
   return db
     .select({
       _id: ledgerDifferences.id,
-      tenantId: ledgerDifferences.tenantId,
-      paymentId: ledgerDifferences.paymentId,
-      rule: ledgerDifferences.rule,
-      expected: ledgerDifferences.expected,
-      found: ledgerDifferences.found,
-      foundAt: ledgerDifferences.foundAt,
+      ...pick(ledgerDifferences, 'tenantId', 'paymentId', 'rule', 'expected', 'found', 'foundAt'),
       code: sql<string | null>`coalesce(${reservations.code}, ${orders.code})`,
       reservationId: payments.reservationId,
       orderId: payments.orderId,

@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/list-query.ts';
 import type { Chat, ConnectionStatus, chatList } from '#domain/notifications/chat.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { listPage, lockOwn } from '#server/kernel/database/list-page.ts';
-import { foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
+import { foundRow, revise } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { chats, users } from '#server/tables.ts';
 
@@ -38,9 +38,7 @@ export interface ChatPatch {
 
 /** Changes a chat that was locked. @throws Refusal not_found */
 export async function updateChat(tx: Db, id: string, patch: ChatPatch): Promise<Chat> {
-  const row = await tx
-    .update(chats)
-    .set({ ...patch, version: nextVersion(chats.version) })
+  const row = await revise(tx, chats, patch)
     .where(and(eq(chats.id, id), ownTenant(tx, chats.tenantId)))
     .returning()
     .then(foundRow);

@@ -4,9 +4,10 @@ import { Refusal } from '#domain/errors.ts';
 import type { OrderableProduct, OrderableVariant } from '#domain/orders/plan.ts';
 import type { OrderUserInfo } from '#domain/orders/schema.ts';
 import type { OrderLineStatus } from '#domain/orders/status.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { searchableWords } from '#server/kernel/database/list-sql.ts';
-import { foundRow } from '#server/kernel/database/record-version.ts';
+import { foundRow, revise } from '#server/kernel/database/record-version.ts';
 import {
   orderLines,
   orders,
@@ -34,19 +35,12 @@ const anyOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
 
 /** What orders look at of products, by id; none is changed until the transaction ends. */
 export async function orderableProducts(db: Db, tenantId: string, ids: readonly string[]): Promise<OrderableProduct[]> {
-  const { id, ...columns } = {
-    id: products.id,
-    name: products.name,
-    variantType: products.variantType,
-    isVisible: products.isVisible,
-    withdraw: products.withdraw,
-    withdrawLocations: products.withdrawLocations,
-    courierDelivery: products.courierDelivery,
-    deliveryPrice: products.deliveryPrice,
-    deliveryPriceRanges: products.deliveryPriceRanges,
-  };
   return db
-    .select({ _id: id, ...columns })
+    .select({
+      _id: products.id,
+      ...pick(products, 'name', 'variantType', 'isVisible', 'withdraw', 'withdrawLocations', 'courierDelivery'),
+      ...pick(products, 'deliveryPrice', 'deliveryPriceRanges'),
+    })
     .from(products)
     .where(and(eq(products.tenantId, tenantId), anyOf(products.id, ids)))
     .orderBy(asc(products.id))
@@ -55,11 +49,7 @@ export async function orderableProducts(db: Db, tenantId: string, ids: readonly 
 
 const variantColumns = {
   _id: productVariants.id,
-  productId: productVariants.productId,
-  name: productVariants.name,
-  price: productVariants.price,
-  stock: productVariants.stock,
-  isVisible: productVariants.isVisible,
+  ...pick(productVariants, 'productId', 'name', 'price', 'stock', 'isVisible'),
 };
 
 /** Options without a lock. */
@@ -101,13 +91,7 @@ export const restock = (tx: Db, pieces: ReadonlyMap<string, number>): Promise<vo
 /** Who orders, as their account says; undefined when there is no such account. */
 export async function buyerOf(db: Db, userId: string): Promise<(OrderUserInfo & { email: string }) | undefined> {
   const [row] = await db
-    .select({
-      name: users.name,
-      surname: users.surname,
-      fiscalCode: users.fiscalCode,
-      isLegalPerson: users.isLegalPerson,
-      email: users.email,
-    })
+    .select(pick(users, 'name', 'surname', 'fiscalCode', 'isLegalPerson', 'email'))
     .from(users)
     .where(eq(users.id, userId));
   return row;
@@ -179,10 +163,7 @@ export async function lockOrder(tx: Db, id: string): Promise<LockedOrder> {
 
 export async function setLines(tx: Db, ids: readonly string[], status: OrderLineStatus): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .update(orderLines)
-    .set({ status, version: sql`${orderLines.version} + 1` })
-    .where(anyOf(orderLines.id, ids));
+  await revise(tx, orderLines, { status }).where(anyOf(orderLines.id, ids));
 }
 
 export async function updateOrder(
@@ -190,10 +171,7 @@ export async function updateOrder(
   id: string,
   set: Partial<Pick<OrderRow, 'status' | 'isPayed' | 'lapsedAt' | 'isContested'>>,
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ ...set, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id));
+  await revise(tx, orders, set).where(eq(orders.id, id));
 }
 
 /** Stores a refund request under a code of its own, with its lines. */
@@ -224,10 +202,7 @@ export async function updateRefundRequest(
   id: string,
   set: Partial<Pick<RefundRequestRow, 'status' | 'amount' | 'restock' | 'restockedAt'>>,
 ): Promise<void> {
-  await tx
-    .update(refundRequests)
-    .set({ ...set, version: sql`${refundRequests.version} + 1` })
-    .where(eq(refundRequests.id, id));
+  await revise(tx, refundRequests, set).where(eq(refundRequests.id, id));
 }
 
 /** The order a request is about, as far as the caller may see it. @throws Refusal not_found */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FilterTerm, QueryOf } from '#domain/list-query.ts';
 import { type Order, type OrderInfo, type OrderLine, orderList } from '#domain/orders/schema.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFoundBy, ownRows, type SearchedTable } from '#server/kernel/database/list-sql.ts';
@@ -27,12 +28,7 @@ function fromRelated(db: Db) {
       tenant: { _id: tenants.id, businessName: tenants.businessName },
       payment: {
         _id: payments.id,
-        status: payments.status,
-        amount: payments.amount,
-        takenAmount: payments.takenAmount,
-        refundedAmount: payments.refundedAmount,
-        keptAmount: payments.keptAmount,
-        paymentType: payments.paymentType,
+        ...pick(payments, 'status', 'amount', 'takenAmount', 'refundedAmount', 'keptAmount', 'paymentType'),
       },
     })
     .from(orders)

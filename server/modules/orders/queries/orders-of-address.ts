@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { pick } from '#domain/values/pick.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { Ordered } from '#domain/website/ordered.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -48,11 +49,7 @@ export async function ordersOfAddress(
 export async function orderedByAddress(db: Db, asked: AskedAddress): Promise<Ordered[]> {
   const rows = await db
     .select({
-      id: orders.id,
-      code: orders.code,
-      status: orders.status,
-      isContested: orders.isContested,
-      deliveryPrice: orders.deliveryPrice,
+      ...pick(orders, 'id', 'code', 'status', 'isContested', 'deliveryPrice'),
       total: orders.totalPrice,
     })
     .from(orders)

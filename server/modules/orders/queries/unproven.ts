@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/kernel/database/database.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { orderLines, orders } from '#server/tables.ts';
 
 const isWaiting = and(isNotNull(orders.confirmBy), isNull(orders.lapsedAt));
@@ -19,9 +20,7 @@ export async function unprovenPieces(db: Db, variantIds: readonly string[]): Pro
 /** Marks orders as proven that still have their pieces, and answers which were not before. */
 export async function proveOrders(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return tx
-    .update(orders)
-    .set({ confirmBy: null, version: sql`${orders.version} + 1` })
+  return revise(tx, orders, { confirmBy: null })
     .where(and(inArray(orders.id, [...ids]), isWaiting))
     .returning({ id: orders.id, userId: orders.userId });
 }

@@ -2,6 +2,7 @@ import { and, type Column, count, desc, eq, inArray, isNotNull, ne, or, type SQL
 import type { QueryOf } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import { outboxList } from '#domain/notifications/outbox-list.ts';
+import { pick } from '#domain/values/pick.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql } from '#server/kernel/database/list-sql.ts';
@@ -17,12 +18,7 @@ const columns = columnsOf(outboxList, mails);
 
 const listed = {
   _id: mails.id,
-  to: mails.to,
-  subject: mails.subject,
-  state: mails.state,
-  error: mails.error,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
+  ...pick(mails, 'to', 'subject', 'state', 'error', 'createdAt', 'sentAt'),
 };
 
 export async function listMails(db: Db, query: QueryOf<typeof outboxList>): Promise<Page<OutboxMail>> {

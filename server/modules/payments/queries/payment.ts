@@ -4,6 +4,7 @@ import { payPathOf } from '#domain/payments/card.ts';
 import type { paymentList } from '#domain/payments/list.ts';
 import { waitingOf } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
 import { filterSql, isFound, isFoundBy, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
@@ -36,20 +37,9 @@ type Filters = Pick<PaymentListQuery, 'filters'>;
 
 const columns: ListColumns<Sort, Exclude<Filter, 'movedAt' | 'trouble'>> = {
   _id: payments.id,
-  tenantId: payments.tenantId,
-  userId: payments.userId,
-  eventId: payments.eventId,
-  reservationId: payments.reservationId,
-  participationRequestId: payments.participationRequestId,
-  orderId: payments.orderId,
-  status: payments.status,
-  paymentType: payments.paymentType,
-  createdAt: payments.createdAt,
-  amount: payments.amount,
-  takenAmount: payments.takenAmount,
-  owedAmount: payments.owedAmount,
-  refundedAmount: payments.refundedAmount,
-  keptAmount: payments.keptAmount,
+  ...pick(payments, 'tenantId', 'userId', 'eventId', 'reservationId', 'participationRequestId', 'orderId', 'status'),
+  ...pick(payments, 'paymentType', 'createdAt', 'amount', 'takenAmount', 'owedAmount', 'refundedAmount'),
+  ...pick(payments, 'keptAmount'),
   isPlan: sql`(num_nonnulls(${payments.reservationId}, ${payments.participationRequestId}, ${payments.orderId}) = 0)`,
 };
 

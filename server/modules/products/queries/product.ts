@@ -6,7 +6,7 @@ import type { ProductDetail, ProductWithKpi } from '#domain/products/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage, lockOwn } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord, storedRow } from '#server/kernel/database/record-version.ts';
+import { type ReadRecord, storedRow, storeEdit } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { categories, orderLines, products, productVariants, tenants } from '#server/tables.ts';
 import { productKpis } from './product-figures.ts';
@@ -93,8 +93,7 @@ export async function updateProduct(
   read: ReadRecord,
   patch: Partial<ProductFields> & { isVisible?: boolean; isArchived?: boolean },
 ): Promise<void> {
-  const set = { ...patch, version: nextVersion(products.version) };
-  editedRow(await tx.update(products).set(set).where(asRead(products, read)).returning({ id: products.id }));
+  await storeEdit(tx, products, read, patch);
 }
 
 /** The writable columns of a product, for edits and copies. */

@@ -3,7 +3,6 @@ import { productApi } from '#domain/products/api.ts';
 import { productList } from '#domain/products/entity.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { callsOf } from '#server/kernel/http/calls.ts';
-import { readList, sendDataList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { createProduct, deleteProduct, duplicateProduct, editProduct } from '../commands/products.ts';
@@ -13,14 +12,10 @@ const config = (action: Action) => allow(action, 'products');
 
 /** Products: list with figures, detail with options, create, edit, publication, copy (events §7 Merchandising). */
 export const productRoutes: Routes = (app, services) => {
-  const { change, create, get } = callsOf(app, services);
+  const { change, create, get, readDataList } = callsOf(app, services);
   const { database } = services;
 
-  route(app, productApi.list, config('list'), async (request, reply) => {
-    const query = readList(productList, request);
-    const page = await database.read(callerOf(request).scope, (db) => listProducts(db, query));
-    return sendDataList(reply, page, query.fields);
-  });
+  readDataList(productApi.list, config('list'), productList, listProducts);
   get(productApi.get, config('get'), (db, { params }) => getProduct(db, params.id));
   create(productApi.create, config('create'), (tx, { caller, body }) => {
     const { isVisible: _hidden, isArchived: _inUse, ...input } = body;

@@ -11,18 +11,15 @@ import { keptFile, listClosed, readClosing } from '../queries/closed-months.ts';
 
 /** The months of a community that are closed, what one comes to before, and the files that were kept. */
 export const closedMonthRoutes: Routes = (app, services) => {
-  const { create } = callsOf(app, services);
+  const { create, get, read } = callsOf(app, services);
   const { database, now } = services;
 
-  route(app, closedMonthApi.list, allow('list', 'closed-months'), (request) =>
-    database.run(callerOf(request).scope, listClosed),
-  );
+  get(closedMonthApi.list, allow('list', 'closed-months'), listClosed);
 
-  route(app, closedMonthApi.preview, allow('get', 'closed-months'), (request) => {
-    const { scope, actor } = callerOf(request);
-    const { tenantId } = actor;
+  read(closedMonthApi.preview, allow('get', 'closed-months'), (db, { caller, query }) => {
+    const { tenantId } = caller.actor;
     if (tenantId === null) throw new Refusal('forbidden');
-    return database.read(scope, (db) => readClosing(db, tenantId, request.query.month, now()));
+    return readClosing(db, tenantId, query.month, now());
   });
 
   create(closedMonthApi.create, allow('create', 'closed-months'), (tx, { caller, body }) =>

@@ -7,6 +7,7 @@ import {
   type FoundTicket,
   SEARCH_KIND_MAX,
 } from '#domain/search-results.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import { inlineNumber, isFoundBy } from '#server/kernel/database/list-sql.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
@@ -38,9 +39,7 @@ export function findEvents(db: Db, q: string): Promise<FoundEvent[]> {
   return db
     .select({
       _id: events.id,
-      name: events.name,
-      eventType: events.eventType,
-      status: events.status,
+      ...pick(events, 'name', 'eventType', 'status'),
       startDate: events.beginsAt,
       hasTransport: eventSubtypes.hasTransport,
     })
@@ -58,10 +57,7 @@ export function findPeople(db: Db, q: string): Promise<FoundPerson[]> {
   return db
     .select({
       _id: users.id,
-      role: users.role,
-      name: users.name,
-      surname: users.surname,
-      email: users.email,
+      ...pick(users, 'role', 'name', 'surname', 'email'),
       businessName: tenants.businessName,
       followerId: tenantSubscriptions.id,
     })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion, storedRow } from '#server/kernel/database/record-version.ts';
+import { revise, storedRow } from '#server/kernel/database/record-version.ts';
 import { planChanges, subscriptions } from '#server/tables.ts';
 
 export type PlanChangeRow = typeof planChanges.$inferSelect;
@@ -40,9 +40,6 @@ export async function findPlanChange(
 
 /** The subscription has the changed plan from now on, as it was shown. */
 export async function applyPlanChange(tx: Db, { id, subscriptionId, planId, plan }: PlanChangeRow): Promise<void> {
-  await tx
-    .update(subscriptions)
-    .set({ planId, plan, version: nextVersion(subscriptions.version) })
-    .where(eq(subscriptions.id, subscriptionId));
+  await revise(tx, subscriptions, { planId, plan }).where(eq(subscriptions.id, subscriptionId));
   await tx.update(planChanges).set({ state: 'done' }).where(eq(planChanges.id, id));
 }

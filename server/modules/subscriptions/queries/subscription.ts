@@ -6,15 +6,7 @@ import { type Subscription, subscriptionList } from '#domain/subscriptions/schem
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
-import {
-  asRead,
-  editedRow,
-  foundRow,
-  holdRecord,
-  nextVersion,
-  type ReadRecord,
-  storedRow,
-} from '#server/kernel/database/record-version.ts';
+import { foundRow, holdRecord, revise, storedRow, storeEdit } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { subscriptions, tenants } from '#server/tables.ts';
 
@@ -81,14 +73,9 @@ export async function lockSubscription(tx: Db, id: string): Promise<Subscription
 }
 
 /** Saves a subscription without changing what the provider decides. @throws Refusal stale_write */
-export async function touchSubscription(tx: Db, read: ReadRecord): Promise<Subscription> {
-  const set = { version: nextVersion(subscriptions.version) };
-  const rows = await tx
-    .update(subscriptions)
-    .set(set)
-    .where(asRead(subscriptions, read))
-    .returning({ id: subscriptions.id });
-  return getSubscription(tx, editedRow(rows).id);
+export async function touchSubscription(tx: Db, read: Subscription): Promise<Subscription> {
+  await storeEdit(tx, subscriptions, read, {});
+  return getSubscription(tx, read._id);
 }
 
 /** The one a community has now: live, or waiting for its first payment. */
@@ -121,9 +108,7 @@ export async function endBasic(tx: Db, tenantId: string, at: string, begunBy?: s
     begunBy === undefined ? undefined : lte(subscriptions.startsAt, begunBy),
   );
   const endsAt = sql`greatest(${subscriptions.startsAt}, ${at}::timestamptz)`;
-  const ended = await tx
-    .update(subscriptions)
-    .set({ status: 'canceled', endsAt, version: nextVersion(subscriptions.version) })
+  const ended = await revise(tx, subscriptions, { status: 'canceled', endsAt })
     .where(isBasic)
     .returning({ id: subscriptions.id });
   return ended.length > 0;
@@ -149,18 +134,9 @@ export async function findByProvider(tx: Db, providerId: string): Promise<Stored
 
 export async function writeProviderState(tx: Db, id: string, state: ProviderState): Promise<void> {
   const { status, startsAt, endsAt, cancelsAtEnd, changeId, providerUpdatedAt } = state;
-  await tx
-    .update(subscriptions)
-    .set({
-      status,
-      startsAt,
-      endsAt,
-      cancelsAtEnd,
-      changeId,
-      providerUpdatedAt,
-      version: nextVersion(subscriptions.version),
-    })
-    .where(eq(subscriptions.id, id));
+  await revise(tx, subscriptions, { status, startsAt, endsAt, cancelsAtEnd, changeId, providerUpdatedAt }).where(
+    eq(subscriptions.id, id),
+  );
 }
 
 /** The provider's own name of a subscription; null for one it does not know. */
@@ -174,10 +150,9 @@ export async function providerIdOf(db: Db, id: string): Promise<string | null> {
 
 /** Ends a subscription as if it had never begun: another was live before it. */
 export async function endAtBeginning(tx: Db, id: string): Promise<void> {
-  await tx
-    .update(subscriptions)
-    .set({ status: 'canceled', endsAt: sql`${subscriptions.startsAt}`, version: nextVersion(subscriptions.version) })
-    .where(eq(subscriptions.id, id));
+  await revise(tx, subscriptions, { status: 'canceled', endsAt: sql`${subscriptions.startsAt}` }).where(
+    eq(subscriptions.id, id),
+  );
 }
 
 /** Marks a subscription as bought beside another: what was, or will be, paid for it goes back. */

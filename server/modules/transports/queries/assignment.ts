@@ -4,6 +4,7 @@ import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import type { transportReservationList } from '#domain/transports/list.ts';
 import type { Boarding } from '#domain/transports/schema.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   allFound,
@@ -71,11 +72,7 @@ const order: typeof columns = {
 const related = {
   reservation: {
     _id: reservations.id,
-    code: reservations.code,
-    eventId: reservations.eventId,
-    slots: reservations.slots,
-    departurePoint: reservations.departurePoint,
-    createdAt: reservations.createdAt,
+    ...pick(reservations, 'code', 'eventId', 'slots', 'departurePoint', 'createdAt'),
   },
   user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
 };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { pick } from '#domain/values/pick.ts';
 import type { Passenger } from '#i18n/sheets/passengers.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import type { Batch } from '#server/kernel/database/list-page.ts';
@@ -36,27 +37,14 @@ export async function passengerBatch(
       seatLabel: seats.label,
       transport: {
         _id: transports.id,
-        identifier: transports.identifier,
-        transportType: transports.transportType,
-        layer: transports.layer,
+        ...pick(transports, 'identifier', 'transportType', 'layer'),
       },
       name: tickets.name,
       surname: tickets.surname,
       phone: users.phone,
       booker: sql<string>`${users.name} || ' ' || ${users.surname}`,
-      ticket: {
-        code: tickets.code,
-        condition: tickets.condition,
-        price: tickets.price,
-        paidAmount: tickets.paidAmount,
-        participantInfo: tickets.participantInfo,
-        materializedExtras: tickets.materializedExtras,
-      },
-      reservation: {
-        code: reservations.code,
-        paymentType: reservations.paymentType,
-        departurePoint: reservations.departurePoint,
-      },
+      ticket: pick(tickets, 'code', 'condition', 'price', 'paidAmount', 'participantInfo', 'materializedExtras'),
+      reservation: pick(reservations, 'code', 'paymentType', 'departurePoint'),
     })
     .from(tickets)
     .innerJoin(seats, eq(seats.id, tickets.id))

@@ -3,6 +3,7 @@ import { missingAnswers } from '#domain/tickets/answers.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import { isSingleRoom } from '#domain/transports/plan/company.ts';
 import type { Plan, PlanBooking, PlanLeader, PlanPerson } from '#domain/transports/plan/schema.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { listLeaders, reservations, tickets, users } from '#server/tables.ts';
 import { requirementNamesOf } from '../../bookings/reservations/queries/participant-data.ts';
@@ -43,12 +44,7 @@ export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementId
     db
       .select({
         _id: tickets.id,
-        reservationId: tickets.reservationId,
-        name: tickets.name,
-        surname: tickets.surname,
-        condition: tickets.condition,
-        price: tickets.price,
-        paidAmount: tickets.paidAmount,
+        ...pick(tickets, 'reservationId', 'name', 'surname', 'condition', 'price', 'paidAmount'),
         info: tickets.participantInfo,
         extras: tickets.materializedExtras,
         places: placesOfTicket,

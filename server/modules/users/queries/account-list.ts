@@ -5,6 +5,7 @@ import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import { tenantPartAnswer } from '#domain/tenants/entity.ts';
 import type { Account } from '#domain/users/account.ts';
 import { accountList } from '#domain/users/entity.ts';
+import { pick } from '#domain/values/pick.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { type Batch, batchOf, joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, isSelective, searchable } from '#server/kernel/database/list-sql.ts';
@@ -129,16 +130,8 @@ export async function accountBatch(db: Db, where: SQL | undefined, batch: Batch)
 /** What the spreadsheet of users shows of an account. */
 const shown = {
   _id: users.id,
-  surname: users.surname,
-  name: users.name,
-  username: users.username,
-  email: users.email,
-  phone: users.phone,
-  fiscalCode: users.fiscalCode,
-  role: users.role,
-  isEnabled: users.isEnabled,
-  isDeleted: users.isDeleted,
-  createdAt: users.createdAt,
+  ...pick(users, 'surname', 'name', 'username', 'email', 'phone', 'fiscalCode', 'role', 'isEnabled', 'isDeleted'),
+  ...pick(users, 'createdAt'),
   businessName: sql<string | null>`coalesce(${tenants.businessName}, ${community.businessName})`,
 };
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { BillingInfo, TenantFields } from '#domain/tenants/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion, storedRow } from '#server/kernel/database/record-version.ts';
+import { revise, storedRow } from '#server/kernel/database/record-version.ts';
 import { events, reservations, sessions, tenants, users } from '#server/tables.ts';
 import { type KnownUser, userColumns } from './person.ts';
 
@@ -27,10 +27,7 @@ export async function lockAccount(tx: Db, id: string): Promise<{ user: KnownUser
 }
 
 export async function updateUser(tx: Db, id: string, values: Partial<NewUser>): Promise<void> {
-  await tx
-    .update(users)
-    .set({ ...values, version: nextVersion(users.version) })
-    .where(eq(users.id, id));
+  await revise(tx, users, values).where(eq(users.id, id));
 }
 
 /** Changes a community's part; billing is merged by the caller. */
@@ -40,10 +37,7 @@ export async function updateTenant(
   { billingInfo: billing, ...values }: Omit<TenantFields, 'billingInfo'> & { billingInfo?: BillingInfo | undefined },
 ): Promise<void> {
   const defined = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  await tx
-    .update(tenants)
-    .set({ ...defined, ...(billing && { billingInfo: billing }), version: nextVersion(tenants.version) })
-    .where(eq(tenants.id, id));
+  await revise(tx, tenants, { ...defined, ...(billing && { billingInfo: billing }) }).where(eq(tenants.id, id));
 }
 
 /** Removes a community nobody ever worked with; false where there is something of it. */

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '#domain/fields.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { Role } from '#domain/permissions.ts';
+import { pick } from '#domain/values/pick.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { tenantSubscriptions, users } from '#server/tables.ts';
 import { relatedTo } from './person.ts';
@@ -38,11 +39,7 @@ const holderBy = (name: string, isNamed: SQL) =>
     db
       .select({
         _id: users.id,
-        role: users.role,
-        name: users.name,
-        surname: users.surname,
-        email: users.email,
-        tenantId: users.tenantId,
+        ...pick(users, 'role', 'name', 'surname', 'email', 'tenantId'),
         memberStatus: tenantSubscriptions.status,
         memberType: tenantSubscriptions.userType,
         hasLiveBooking: sql<boolean>`exists (select 1 from reservations r where r.event_id = ${eventId} and r.user_id = ${users.id} and r.slots > 0)`,

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type MergeSide, mergedRelation, missingOf } from '#domain/users/merge.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { tenantSubscriptions, users } from '#server/tables.ts';
 
 /** What a community's guest has that moves with them; the tables whose rows name a person by `user_id`. */
@@ -97,10 +97,9 @@ async function mergeFollowers(tx: Db, tenantId: string, kept: string, gone: stri
   const consent = own.consent === 'given' ? own.consent : other.consent;
   const invitedAt = own.invitedAt ?? other.invitedAt;
   await tx.delete(tenantSubscriptions).where(eq(tenantSubscriptions.id, other.id));
-  await tx
-    .update(tenantSubscriptions)
-    .set({ status, userType, activationDate, consent, invitedAt, version: nextVersion(tenantSubscriptions.version) })
-    .where(eq(tenantSubscriptions.id, own.id));
+  await revise(tx, tenantSubscriptions, { status, userType, activationDate, consent, invitedAt }).where(
+    eq(tenantSubscriptions.id, own.id),
+  );
 }
 
 /** A person marked as another than the one who goes is another than the one who stays. */
@@ -139,8 +138,7 @@ export async function moveRecords(tx: Db, tenantId: string, kept: string, gone: 
   await mergeApart(tx, tenantId, kept, gone);
   // Who was merged into the one who goes now follows to the one who stays.
   await tx.update(users).set({ mergedInto: kept }).where(eq(users.mergedInto, gone));
-  const version = nextVersion(users.version);
-  await tx.update(users).set({ mergedInto: kept, isDeleted: true, version }).where(eq(users.id, gone));
+  await revise(tx, users, { mergedInto: kept, isDeleted: true }).where(eq(users.id, gone));
 }
 
 async function fillMissing(tx: Db, kept: string, gone: string): Promise<void> {
@@ -152,10 +150,5 @@ async function fillMissing(tx: Db, kept: string, gone: string): Promise<void> {
     .from(users)
     .where(inArray(users.id, [kept, gone]));
   const [own, other] = [kept, gone].map((id) => rows.find((row) => row.id === id));
-  const version = nextVersion(users.version);
-  if (own && other)
-    await tx
-      .update(users)
-      .set({ ...missingOf(own, other), version })
-      .where(eq(users.id, kept));
+  if (own && other) await revise(tx, users, missingOf(own, other)).where(eq(users.id, kept));
 }

@@ -9,6 +9,7 @@ import type {
   PersonPage,
   PossibleDuplicate,
 } from '#domain/users/person.ts';
+import { pick } from '#domain/values/pick.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { filterSql, isFound, type ListColumns, offsetOf, totalOf } from '#server/kernel/database/list-sql.ts';
@@ -73,10 +74,7 @@ function columnsOf(tenantId: string): ListColumns<Sort, Filter> {
   return {
     _id: users.id,
     tenantId: sql`${tenantId}::uuid`,
-    role: users.role,
-    email: users.email,
-    surname: users.surname,
-    createdAt: users.createdAt,
+    ...pick(users, 'role', 'email', 'surname', 'createdAt'),
     userType: tenantSubscriptions.userType,
     ...{ reservations, lastBookingAt, owed, awaited },
   };
@@ -84,12 +82,7 @@ function columnsOf(tenantId: string): ListColumns<Sort, Filter> {
 
 const identity = {
   _id: users.id,
-  role: users.role,
-  name: users.name,
-  surname: users.surname,
-  email: users.email,
-  phone: users.phone,
-  createdAt: users.createdAt,
+  ...pick(users, 'role', 'name', 'surname', 'email', 'phone', 'createdAt'),
   userType: tenantSubscriptions.userType,
   followerStatus: tenantSubscriptions.status,
 };
@@ -163,9 +156,7 @@ async function possibleDuplicate(
     .select({
       ...{ _id: users.id, name: users.name, surname: users.surname, email: users.email },
       ...{
-        role: users.role,
-        phone: users.phone,
-        bornDate: users.bornDate,
+        ...pick(users, 'role', 'phone', 'bornDate'),
         reservations: figures(tenantId).reservations,
       },
     })

@@ -4,6 +4,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import type { Person } from '#domain/shared/person.ts';
 import { BOTH_ROLES } from '#domain/users/account-roles.ts';
 import { personList } from '#domain/users/entity.ts';
+import { pick } from '#domain/values/pick.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
@@ -37,12 +38,7 @@ const columns = columnsOf(personList, users);
 
 const fields = {
   _id: users.id,
-  role: users.role,
-  name: users.name,
-  surname: users.surname,
-  email: users.email,
-  address: users.address,
-  createdAt: users.createdAt,
+  ...pick(users, 'role', 'name', 'surname', 'email', 'address', 'createdAt'),
   userType: tenantSubscriptions.userType,
   businessName: tenants.businessName,
 };

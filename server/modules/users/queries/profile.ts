@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Community } from '#domain/tenants/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { foundRow, nextVersion } from '#server/kernel/database/record-version.ts';
+import { foundRow, revise } from '#server/kernel/database/record-version.ts';
 import { categories, requirements, tenants, users } from '#server/tables.ts';
 import { type KnownUser, userColumns } from './person.ts';
 
@@ -48,11 +48,8 @@ export async function storeProfile(
   user: Partial<typeof users.$inferInsert>,
   tenant: Partial<typeof tenants.$inferInsert>,
 ): Promise<void> {
-  const set = { ...user, version: nextVersion(users.version) };
-  await tx.update(users).set(set).where(eq(users.id, userId));
-  if (Object.keys(tenant).length === 0) return;
-  const community = { ...tenant, version: nextVersion(tenants.version) };
-  await tx.update(tenants).set(community).where(eq(tenants.id, userId));
+  await revise(tx, users, user).where(eq(users.id, userId));
+  if (Object.keys(tenant).length > 0) await revise(tx, tenants, tenant).where(eq(tenants.id, userId));
 }
 
 /** How many of these are categories of communities, and how many requirements of theirs. */

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { CONSENT_VERSION, type ConsentKind } from '#domain/access/registration.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { users } from '#server/tables.ts';
 
 /** A guest nobody has proven to be, before they are anybody else's. */
@@ -21,10 +22,7 @@ export async function lockAddress(tx: Db, tenantId: string, email: string): Prom
 
 /** Makes a provisional guest one of the community's own. */
 export async function makePermanent(tx: Db, id: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ isProvisional: false, version: sql`${users.version} + 1` })
-    .where(eq(users.id, id));
+  await revise(tx, users, { isProvisional: false }).where(eq(users.id, id));
 }
 
 /** A guest as a booking without an account names one, with what was consented to. */
@@ -57,8 +55,7 @@ export async function moveConsents(tx: Db, { from, to }: { from: string; to: str
 
 /** Makes a guest an account with a password: all that was theirs stays theirs, and the address that was proven signs in. */
 export async function makeAccount(tx: Db, id: string, passwordHash: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ role: 'user', passwordHash, tenantId: null, isConfirmed: true, version: sql`${users.version} + 1` })
-    .where(and(eq(users.id, id), eq(users.role, 'guest')));
+  await revise(tx, users, { role: 'user', passwordHash, tenantId: null, isConfirmed: true }).where(
+    and(eq(users.id, id), eq(users.role, 'guest')),
+  );
 }

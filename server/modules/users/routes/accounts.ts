@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, scopeOf } from '#domain/permissions.ts';
 import { userApi } from '#domain/users/api.ts';
 import { accountList } from '#domain/users/entity.ts';
@@ -7,19 +6,10 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { callsOf } from '#server/kernel/http/calls.ts';
 import { asksDeleted } from '#server/kernel/http/deleted.ts';
-import { readList, sendList } from '#server/kernel/http/list.ts';
-import { allow, callerOf } from '#server/kernel/http/policy.ts';
-import { route } from '#server/kernel/http/route.ts';
+import { allow } from '#server/kernel/http/policy.ts';
 import { deleteAccount, editAccount, type Reach } from '../commands/accounts.ts';
 import { makeAccount } from '../commands/make-account.ts';
-import {
-  type AccountListQuery,
-  type AccountsSeen,
-  getAccount,
-  listAccounts,
-  scannersOf,
-  whoScans,
-} from '../queries/account-list.ts';
+import { getAccount, listAccounts, scannersOf, whoScans } from '../queries/account-list.ts';
 import { communities } from '../queries/person.ts';
 
 /** The scanners a caller reaches: a community its own, an administrator all. */
@@ -30,21 +20,15 @@ function scannerReach(caller: Caller, action: Action): Reach {
 
 /** Accounts of administrators, communities, scanners and users (platform §7). */
 export const accountRoutes: Routes = (app, services) => {
-  const { change, create, get } = callsOf(app, services);
-  const { database } = services;
+  const { change, create, get, list } = callsOf(app, services);
 
-  async function sendAccounts(request: FastifyRequest, reply: FastifyReply, where: AccountsSeen['where']) {
-    const query: AccountListQuery = readList(accountList, request);
-    const page = await database.run(callerOf(request).scope, (db) =>
-      listAccounts(db, query, { where, withDeleted: asksDeleted(request) }),
-    );
-    return sendList(reply, page, query.fields);
-  }
-
-  route(app, tenantApi.list, allow('list', 'tenants'), (request, reply) => sendAccounts(request, reply, communities()));
-  route(app, userApi.scanners, allow('list', 'scanners'), (request, reply) =>
-    sendAccounts(request, reply, whoScans(scannerReach(callerOf(request), 'list').scannersOf ?? null)),
+  list(tenantApi.list, allow('list', 'tenants'), accountList, (db, query, asked) =>
+    listAccounts(db, query, { where: communities(), withDeleted: asksDeleted(asked) }),
   );
+  list(userApi.scanners, allow('list', 'scanners'), accountList, (db, query, asked) => {
+    const where = whoScans(scannerReach(asked.caller, 'list').scannersOf ?? null);
+    return listAccounts(db, query, { where, withDeleted: asksDeleted(asked) });
+  });
 
   get(tenantApi.get, allow('get', 'tenants'), (db, { params }) => getAccount(db, params.id, communities()));
   get(userApi.scanner, allow('get', 'scanners'), (db, { caller, params }) => {

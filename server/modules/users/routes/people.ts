@@ -5,7 +5,7 @@ import { personApi } from '#domain/users/person-api.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { callsOf } from '#server/kernel/http/calls.ts';
-import { readList, sendList } from '#server/kernel/http/list.ts';
+import { sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { mergePeople, previewMerge } from '../commands/merge-people.ts';
@@ -34,7 +34,7 @@ function listedCommunity(caller: Caller, { filters }: CommunityPersonQuery): str
 
 /** The people of a community: the list, each one's page, what was written to them, what is noted about them. */
 export const communityPeopleRoutes: Routes = (app, services) => {
-  const { change, create, list, read } = callsOf(app, services);
+  const { change, create, list, read, readList } = callsOf(app, services);
   const { database } = services;
 
   list(personApi.list, config('list'), communityPersonList, (db, query, { caller }) => {
@@ -44,14 +44,9 @@ export const communityPeopleRoutes: Routes = (app, services) => {
   read(personApi.get, config('get'), (db, { caller, params }) =>
     getCommunityPerson(db, peopleCommunity(caller), params.id),
   );
-  route(app, personApi.messages, config('get'), async (request, reply) => {
-    const caller = callerOf(request);
-    const query = readList(personMessageList, request);
-    const page = await database.read(caller.scope, async (db) => {
-      await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
-      return listMessages(db, peopleCommunity(caller), request.params.id, query);
-    });
-    return sendList(reply, page, query.fields);
+  readList(personApi.messages, config('get'), personMessageList, async (db, query, { caller, params }) => {
+    await assertOfCommunity(db, peopleCommunity(caller), params.id);
+    return listMessages(db, peopleCommunity(caller), params.id, query);
   });
   route(app, personApi.tellApart, config('update'), async (request, reply) => {
     const caller = callerOf(request);
@@ -63,11 +58,8 @@ export const communityPeopleRoutes: Routes = (app, services) => {
     const { id: one, otherId } = params;
     return previewMerge(db, caller, one, otherId);
   });
-  route(app, personApi.merge, config('update'), async (request) => {
-    const caller = callerOf(request);
-    const { kept } = await database.transaction(caller.scope, (tx) =>
-      mergePeople(tx, services, caller, { id: request.params.id, otherId: request.body.otherId }),
-    );
+  change(personApi.merge, config('update'), async (tx, { caller, params: { id }, body: { otherId } }) => {
+    const { kept } = await mergePeople(tx, services, caller, { id, otherId });
     return { _id: kept._id };
   });
 

@@ -3,6 +3,7 @@ import { isOpenToCard } from '#domain/payments/card.ts';
 import { handOnRefusal, isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { cancelRefusal, changesEndOf, type HeldBooking } from '#domain/tickets/holder-cancel.ts';
 import { addressLine } from '#domain/values/address.ts';
+import { pick } from '#domain/values/pick.ts';
 import type { MyBooking, MyRequest, MyTicket, OpenCard } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '#server/tables.ts';
@@ -29,12 +30,7 @@ async function detailsOf(
 ): Promise<{ details: MyBooking['details']; facts: HeldBooking }> {
   const { cancellationPolicy: policy } = reservation;
   const [event] = await db
-    .select({
-      priceType: events.priceType,
-      requirementIds: events.requirementIds,
-      askedWishes: events.askedWishes,
-      beginsAt: events.beginsAt,
-    })
+    .select(pick(events, 'priceType', 'requirementIds', 'askedWishes', 'beginsAt'))
     .from(events)
     .where(eq(events.id, reservation.eventId));
   const beginsAt = event?.beginsAt ?? null;
@@ -50,16 +46,10 @@ async function detailsOf(
 }
 
 const eventColumns = {
-  id: events.id,
-  name: events.name,
-  status: events.status,
+  ...pick(events, 'id', 'name', 'status'),
   begins: events.beginsAt,
   ends: events.endsAt,
-  locationAddress: events.locationAddress,
-  destinationAddress: events.destinationAddress,
-  cardImage: events.cardImage,
-  headerImage: events.headerImage,
-  files: events.files,
+  ...pick(events, 'locationAddress', 'destinationAddress', 'cardImage', 'headerImage', 'files'),
   slug: eventSlug,
 };
 

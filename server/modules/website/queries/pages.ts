@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { pick } from '#domain/values/pick.ts';
 import type { PublicCommunity, PublicEvent, PublicEventCard, PublicFaq } from '#domain/website/public-records.ts';
 import { isRecordId, type PageKind } from '#domain/website/slug.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
@@ -21,24 +22,10 @@ export interface PageTarget {
 
 /** What pages say of a community; its followers are counted for its own page alone. */
 const communityFields = ({ communities }: PageViews) => ({
-  id: communities.id,
-  slug: communities.slug,
-  businessName: communities.businessName,
-  companyType: communities.companyType,
-  companyName: communities.companyName,
-  contactEmail: communities.contactEmail,
-  contactPhone: communities.contactPhone,
-  contactAddress: communities.contactAddress,
-  primaryColor: communities.primaryColor,
-  headerImage: communities.headerImage,
-  profileImage: communities.profileImage,
-  galleryImages: communities.galleryImages,
-  facebookUrl: communities.facebookUrl,
-  instagramUrl: communities.instagramUrl,
-  websiteUrl: communities.websiteUrl,
-  automaticAcceptance: communities.automaticAcceptance,
-  requirementNames: communities.requirementNames,
-  isOpen: communities.isOpen,
+  ...pick(communities, 'id', 'slug', 'businessName', 'companyType', 'companyName', 'contactEmail', 'contactPhone'),
+  ...pick(communities, 'contactAddress', 'primaryColor', 'headerImage', 'profileImage', 'galleryImages'),
+  ...pick(communities, 'facebookUrl', 'instagramUrl', 'websiteUrl', 'automaticAcceptance', 'requirementNames'),
+  ...pick(communities, 'isOpen'),
 });
 
 /** What nearly every page reads, built once for each connection. */
@@ -144,37 +131,11 @@ export async function followersOf(db: Db, id: string, { communities }: PageViews
 }
 
 const cardColumns = ({ events }: PageViews) => ({
-  id: events.id,
-  tenantId: events.tenantId,
-  slug: events.slug,
-  name: events.name,
-  eventType: events.eventType,
-  status: events.status,
-  isVisible: events.isVisible,
-  accessType: events.accessType,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  departureDate: events.departureDate,
-  returnDate: events.returnDate,
-  beginsAt: events.beginsAt,
-  endsAt: events.endsAt,
-  openReservationDate: events.openReservationDate,
-  closingReservationDate: events.closingReservationDate,
-  maxParticipants: events.maxParticipants,
-  slots: events.slots,
-  heldPlaces: events.heldPlaces,
-  slotsPerUser: events.slotsPerUser,
-  locationAddress: events.locationAddress,
-  destinationAddress: events.destinationAddress,
-  cardImage: events.cardImage,
-  priceType: events.priceType,
-  price: events.price,
-  prices: events.prices,
-  preemption: events.preemption,
-  preemptions: events.preemptions,
-  subtypeName: events.subtypeName,
-  departurePoints: events.departurePoints,
-  version: events.version,
+  ...pick(events, 'id', 'tenantId', 'slug', 'name', 'eventType', 'status', 'isVisible', 'accessType', 'startDate'),
+  ...pick(events, 'endDate', 'departureDate', 'returnDate', 'beginsAt', 'endsAt', 'openReservationDate'),
+  ...pick(events, 'closingReservationDate', 'maxParticipants', 'slots', 'heldPlaces', 'slotsPerUser'),
+  ...pick(events, 'locationAddress', 'destinationAddress', 'cardImage', 'priceType', 'price', 'prices', 'preemption'),
+  ...pick(events, 'preemptions', 'subtypeName', 'departurePoints', 'version'),
 });
 
 const lastMoment = ({ events }: PageViews) => sql`greatest(${events.beginsAt}, ${events.endsAt})`;

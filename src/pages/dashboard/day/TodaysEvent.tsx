@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TodaysEvent as Event } from '#domain/dashboard/day.ts';
@@ -14,7 +13,7 @@ import { formatTime, HOUR, toLocalInput } from '#domain/values/time.ts';
 import { TakenBar } from '#src/components/fields/TakenBar.tsx';
 import { boardKey } from '#src/components/live/board-key.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { useUntil } from '../until.ts';
 import { EventFrame } from './EventFrame.tsx';
 
@@ -41,15 +40,13 @@ export function TodaysEvent({ event, at, isFirst }: TodaysEventProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const until = useUntil();
-  const { call } = useApi();
   const now = new Date(at);
   const { begins, ends } = event;
   const isOpen = Date.parse(begins) - now.getTime() < BEFORE;
   const isOver = ends !== null && Date.parse(ends) <= now.getTime();
   // Read anew whenever somebody comes in: the door says so.
-  const { data: board, isError } = useQuery({
-    queryKey: boardKey(event._id),
-    queryFn: ({ signal }) => call('GET events/:id/board', { params: { id: event._id }, signal }),
+  const { data: board, isError } = useCall(boardKey(event._id), 'GET events/:id/board', {
+    params: { id: event._id },
     enabled: isOpen && !isOver,
   });
   const { entered, expected } = board ?? event;

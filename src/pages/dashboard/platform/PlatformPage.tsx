@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Matter, Matters } from '#domain/dashboard/matters.ts';
 import { type PlatformKind, type PlatformToday, platformMattersOf } from '#domain/dashboard/platform.ts';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
-import { useApi } from '#src/providers/dataProvider.ts';
+import { useCall } from '#src/providers/use-call.ts';
 import { ToDoList, ToDoRows } from '../to-do/ToDoList.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { usePlatformMatter, usePlatformWords } from './use-platform-matter.ts';
@@ -11,10 +10,7 @@ import { usePlatformMatter, usePlatformWords } from './use-platform-matter.ts';
 /** Today of the platform: communities to help, what failed, what does not add up. */
 export function PlatformPage() {
   const { words } = usePlatformWords();
-  const { call } = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['platform', 'today'],
-    queryFn: ({ signal }) => call('GET platform/today', { signal }),
+  const { data, error, refetch } = useCall(['platform', 'today'], 'GET platform/today', {
     staleTime: 30_000,
     refetchInterval: 300_000,
   });

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { PerkList } from '#src/components/fields/PerkList.tsx';
 import { PlanPrice } from '#src/components/fields/PlanPrice.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import type { OwnSubscriptions, SubscriptionRecord } from './use-subscriptions.ts';
 
 type CurrentProps = Pick<OwnSubscriptions, 'current' | 'busy' | 'manage' | 'deleteBasic'>;
@@ -20,10 +20,7 @@ type CurrentProps = Pick<OwnSubscriptions, 'current' | 'busy' | 'manage' | 'dele
 export function CurrentSubscription({ current, ...actions }: CurrentProps) {
   const translate = useTranslate();
   return (
-    <Card component="section" aria-labelledby="current-plan" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h3" component="h2" id="current-plan">
-        {translate(current ? 'plans.profile.current' : 'plans.profile.none')}
-      </Typography>
+    <SectionCard title={current ? 'plans.profile.current' : 'plans.profile.none'}>
       {current ? (
         <Current current={current} {...actions} />
       ) : (
@@ -31,7 +28,7 @@ export function CurrentSubscription({ current, ...actions }: CurrentProps) {
           {translate('plans.profile.noneText')}
         </Typography>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { EventFields } from '#domain/events/entity.ts';
 import { exampleDates } from '#domain/events/example.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import {
   categories,
   eventSubtypes,
@@ -41,10 +42,9 @@ export async function insertExample(tx: Db, tenantId: string, fields: EventField
 
 /** Lets an example that is over begin once more. */
 export async function renewExample(tx: Db, tenantId: string, now: Date): Promise<void> {
-  await tx
-    .update(events)
-    .set({ ...exampleDates(now), version: sql`${events.version} + 1` })
-    .where(and(eq(events.id, tenantId), eq(events.tenantId, tenantId), lt(events.endDate, now.toISOString())));
+  await revise(tx, events, { ...exampleDates(now) }).where(
+    and(eq(events.id, tenantId), eq(events.tenantId, tenantId), lt(events.endDate, now.toISOString())),
+  );
 }
 
 export async function hasExample(db: Db, tenantId: string): Promise<boolean> {

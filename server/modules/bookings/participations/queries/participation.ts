@@ -15,7 +15,7 @@ import {
   ownRows,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
-import { foundRow } from '#server/kernel/database/record-version.ts';
+import { foundRow, revise } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { events, participationRequests, payments, tenants, users } from '#server/tables.ts';
@@ -149,8 +149,5 @@ export async function storeParticipationChange(
     Pick<ParticipationRow, 'status' | 'paymentType' | 'participantsInfo' | 'slots' | 'total' | 'authorizeBy'>
   >,
 ): Promise<void> {
-  await tx
-    .update(participationRequests)
-    .set({ ...change, version: sql`${participationRequests.version} + 1` })
-    .where(eq(participationRequests.id, id));
+  await revise(tx, participationRequests, change).where(eq(participationRequests.id, id));
 }

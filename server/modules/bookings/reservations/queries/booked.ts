@@ -6,6 +6,7 @@ import { type PaymentTerms, paymentTerms, REMINDER_DAYS } from '#domain/payments
 import type { Language } from '#domain/shared/language.ts';
 import { linesOf } from '#domain/shared/own-lines.ts';
 import { addressBeside, addressLine } from '#domain/values/address.ts';
+import { pick } from '#domain/values/pick.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
@@ -100,9 +101,7 @@ function query(db: Db, where: SQL | undefined) {
     .select({
       reservation: reservations,
       event: events,
-      email: users.email,
-      name: users.name,
-      surname: users.surname,
+      ...pick(users, 'email', 'name', 'surname'),
       community: tenants.businessName,
       contact: sql<string>`coalesce(${tenants.contactEmail}, (select o.email from ${users} o where o.id = ${tenants.id}))`,
       linkKey: payments.linkKey,
@@ -242,12 +241,7 @@ export async function mailsOfReservation(db: Db, id: string): Promise<BookingMai
   return db
     .select({
       _id: mails.id,
-      to: mails.to,
-      subject: mails.subject,
-      state: mails.state,
-      error: mails.error,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
+      ...pick(mails, 'to', 'subject', 'state', 'error', 'createdAt', 'sentAt'),
       isTicket: sql<boolean>`${mails.ticketId} is not null`,
       isReminder: sql<boolean>`coalesce(${mails.kind} = 'reminder', false)`,
     })

@@ -9,7 +9,7 @@ import { entityRecords } from '#server/entity/records.ts';
 import { builtOnce, type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow, type NewRow, WorkedOut } from '#server/kernel/database/insert-row.ts';
 import { searchableWords } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord, storedRow } from '#server/kernel/database/record-version.ts';
+import { type ReadRecord, revise, storedRow, storeEdit } from '#server/kernel/database/record-version.ts';
 import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { events, extras, participationRequests, payments, reservations, tickets } from '#server/tables.ts';
@@ -195,10 +195,7 @@ export async function updateTickets(
   // One that turns paid is paid whole, whatever it costs.
   const paid = set.condition === 'payed' && { paidAmount: sql`${tickets.price}` };
   for (const batch of inBatches(ids)) {
-    await tx
-      .update(tickets)
-      .set({ ...set, ...paid, version: sql`${tickets.version} + 1` })
-      .where(inArray(tickets.id, batch));
+    await revise(tx, tickets, { ...set, ...paid }).where(inArray(tickets.id, batch));
   }
 }
 
@@ -208,8 +205,7 @@ export async function updateReadTicket(
   read: ReadRecord,
   set: Partial<Omit<TicketRow, 'id' | 'version' | 'searchText'>>,
 ): Promise<void> {
-  const next = { ...set, version: nextVersion(tickets.version) };
-  editedRow(await tx.update(tickets).set(next).where(asRead(tickets, read)).returning({ id: tickets.id }));
+  await storeEdit(tx, tickets, read, set);
 }
 
 export async function rowsOfReservations(tx: Db, ids: readonly string[]): Promise<TicketRow[]> {
@@ -290,9 +286,7 @@ export async function cancelOpenRequests(
   tx: Db,
   eventId: string,
 ): Promise<{ _id: string; tenantId: string; isProven: boolean }[]> {
-  const rows = await tx
-    .update(participationRequests)
-    .set({ status: 'canceled', version: sql`${participationRequests.version} + 1` })
+  const rows = await revise(tx, participationRequests, { status: 'canceled' })
     .where(
       and(
         eq(participationRequests.eventId, eventId),

@@ -5,6 +5,7 @@ import { reservationList } from '#domain/reservations/list.ts';
 import { asksForOwed, type Owed } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
+import { pick } from '#domain/values/pick.ts';
 import { builtOnce, type Db, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import { insertUntaken, type NewRow, WorkedOut } from '#server/kernel/database/insert-row.ts';
 import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';
@@ -20,6 +21,7 @@ import {
   type SearchedTable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
 import { countedReservations, counterTotal } from '#server/modules/events/queries/counter-total.ts';
@@ -53,19 +55,13 @@ const related = {
   isLapsed: sql<boolean>`coalesce((select true from ${tickets} t where t.reservation_id = ${reservations.id} and t.lapsed_at is not null limit 1), false)`,
   user: {
     _id: users.id,
-    role: users.role,
-    name: users.name,
-    surname: users.surname,
-    email: users.email,
-    phone: users.phone,
+    ...pick(users, 'role', 'name', 'surname', 'email', 'phone'),
   },
   event: {
     _id: events.id,
     name: events.name,
     startDate: events.beginsAt,
-    selectionType: events.selectionType,
-    status: events.status,
-    cardImage: events.cardImage,
+    ...pick(events, 'selectionType', 'status', 'cardImage'),
   },
   tenant: { _id: tenants.id, businessName: tenants.businessName },
   payment: { _id: payments.id, status: payments.status, amount: payments.amount, expiresAt: payments.expiresAt },
@@ -199,15 +195,11 @@ export async function storeParticipants(
   participantsInfo: ReservationRow['participantsInfo'],
 ): Promise<void> {
   const names = participantsInfo.map(({ surname, name, email }) => `${surname} ${name} ${email}`).join(' ');
-  await tx
-    .update(reservations)
-    .set({
-      participantsInfo,
-      searchText: sql`(select regia_words(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
+  await revise(tx, reservations, {
+    participantsInfo,
+    searchText: sql`(select regia_words(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
         from ${users} u where u.id = ${reservations.userId})`,
-      version: sql`${reservations.version} + 1`,
-    })
-    .where(eq(reservations.id, id));
+  }).where(eq(reservations.id, id));
 }
 
 /** Stores staff's own changes of a reservation and of the payment beside it. */
@@ -216,10 +208,7 @@ export async function storeReservationChange(
   id: string,
   change: Pick<ReservationRow, 'isToCheck' | 'paymentType'>,
 ): Promise<void> {
-  await tx
-    .update(reservations)
-    .set({ ...change, version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, id));
+  await revise(tx, reservations, change).where(eq(reservations.id, id));
   await tx.update(payments).set({ paymentType: change.paymentType }).where(eq(payments.reservationId, id));
 }
 
@@ -229,10 +218,7 @@ export async function storeMoved(
   id: string,
   moved: Pick<ReservationRow, 'eventId' | 'paymentType' | 'departurePoint' | 'price'>,
 ): Promise<void> {
-  await tx
-    .update(reservations)
-    .set({ ...moved, version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, id));
+  await revise(tx, reservations, moved).where(eq(reservations.id, id));
   const { eventId, paymentType } = moved;
   await tx.update(payments).set({ eventId, paymentType }).where(eq(payments.reservationId, id));
 }

@@ -1,15 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { pick } from '#domain/values/pick.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { participationRequests, payments, reservations, users } from '#server/tables.ts';
 
-const proof = {
-  id: reservations.id,
-  tenantId: reservations.tenantId,
-  eventId: reservations.eventId,
-  userId: reservations.userId,
-  slots: reservations.slots,
-  confirmBy: reservations.confirmBy,
-};
+const proof = pick(reservations, 'id', 'tenantId', 'eventId', 'userId', 'slots', 'confirmBy');
 
 /** A booking that waits for its address to be proven, or lapsed for want of it. */
 export async function unprovenReservation(db: Db, id: string) {
@@ -23,9 +18,7 @@ export async function unprovenReservation(db: Db, id: string) {
 /** Marks bookings as proven that still hold their places, and answers which were not before. */
 export async function proveReservations(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return tx
-    .update(reservations)
-    .set({ confirmBy: null, version: sql`${reservations.version} + 1` })
+  return revise(tx, reservations, { confirmBy: null })
     .where(and(inArray(reservations.id, [...ids]), isNotNull(reservations.confirmBy), gt(reservations.slots, 0)))
     .returning({
       ...{ id: reservations.id, tenantId: reservations.tenantId },
@@ -45,9 +38,7 @@ export async function unprovenRequest(db: Db, id: string) {
 
 /** Marks a request as proven; undefined when it was already, or has ended. */
 export async function proveRequest(tx: Db, id: string) {
-  const [row] = await tx
-    .update(participationRequests)
-    .set({ confirmBy: null, version: sql`${participationRequests.version} + 1` })
+  const [row] = await revise(tx, participationRequests, { confirmBy: null })
     .where(
       and(
         eq(participationRequests.id, id),

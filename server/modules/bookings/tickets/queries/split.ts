@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { revise } from '#server/kernel/database/record-version.ts';
 import { ticketHandOns, tickets } from '#server/tables.ts';
 import type { TicketRow } from './ticket.ts';
 
@@ -16,10 +17,7 @@ export async function putIntoBooking(
 ): Promise<void> {
   const isSame = before.email.toLowerCase() === participantInfo.email.toLowerCase();
   const sent = isSame ? { isSent, sentAt } : { isSent: false, sentAt: null };
-  await tx
-    .update(tickets)
-    .set({ reservationId, participantInfo, ...sent, version: sql`${tickets.version} + 1` })
-    .where(eq(tickets.id, id));
+  await revise(tx, tickets, { reservationId, participantInfo, ...sent }).where(eq(tickets.id, id));
   await tx.update(ticketHandOns).set({ reservationId }).where(eq(ticketHandOns.ticketId, id));
   await tx
     .update(ticketHandOns)

@@ -4,6 +4,7 @@ import type { QueryOf } from '#domain/list-query.ts';
 import type { ticketList } from '#domain/tickets/list.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
+import { pick } from '#domain/values/pick.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import { insertUntaken, type NewRow } from '#server/kernel/database/insert-row.ts';
 import { type Batch, batchOf } from '#server/kernel/database/list-page.ts';
@@ -40,20 +41,8 @@ export type TicketListQuery = QueryOf<typeof ticketList>;
 
 const columns: ListColumns<Sort, Exclude<Filter, 'transportId'>> = {
   _id: tickets.id,
-  eventId: tickets.eventId,
-  reservationId: tickets.reservationId,
-  tenantId: tickets.tenantId,
-  status: tickets.status,
-  condition: tickets.condition,
-  paidAmount: tickets.paidAmount,
-  isScanned: tickets.isScanned,
-  isSent: tickets.isSent,
-  code: tickets.code,
-  createdAt: tickets.createdAt,
-  surname: tickets.surname,
-  name: tickets.name,
-  price: tickets.price,
-  scannedAt: tickets.scannedAt,
+  ...pick(tickets, 'eventId', 'reservationId', 'tenantId', 'status', 'condition', 'paidAmount', 'isScanned'),
+  ...pick(tickets, 'isSent', 'code', 'createdAt', 'surname', 'name', 'price', 'scannedAt'),
   age: sql`(${tickets.participantInfo} ->> 'age')::int`,
   note: sql`coalesce(${tickets.participantInfo} ->> 'note', '')`,
   answers: sql`coalesce(${tickets.participantInfo} ->> 'requirements', '')`,

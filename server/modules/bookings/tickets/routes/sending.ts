@@ -8,7 +8,6 @@ import { ticketApi } from '#domain/tickets/api.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { callsOf } from '#server/kernel/http/calls.ts';
-import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { Covers } from '#server/kernel/print/covers.ts';
@@ -44,30 +43,19 @@ export const sendingRoutes: Routes = (app, services) => {
   const { change, create, get, read } = callsOf(app, services);
   const { database, queue } = services;
 
-  create(
-    eventApi.sendTickets,
-    allow('send', 'tickets'),
-    (tx, { caller, params, body }) => {
-      const payedOnly = body?.payedOnly ?? false;
-      return sendEventTickets(tx, queue, caller, params.id, payedOnly);
-    },
-    202,
-  );
+  create(eventApi.sendTickets, allow('send', 'tickets'), (tx, { caller, params, body }) => {
+    const payedOnly = body?.payedOnly ?? false;
+    return sendEventTickets(tx, queue, caller, params.id, payedOnly);
+  });
   read(eventApi.mails, allow('update', 'events'), (db, { params }) => mailsOfEvent(db, params.id));
   read(eventApi.previewMail, allow('update', 'events'), (db, { caller, body }) =>
     previewEventMail(db, services, caller, body),
   );
-  create(
-    ticketApi.send,
-    allow('send', 'tickets'),
-    (tx, { caller, body }) => sendChosenTickets(tx, queue, caller, body.ids),
-    202,
+  create(ticketApi.send, allow('send', 'tickets'), (tx, { caller, body }) =>
+    sendChosenTickets(tx, queue, caller, body.ids),
   );
-  create(
-    reservationApi.send,
-    allow('send', 'reservations'),
-    (tx, { caller, params }) => sendReservation(tx, queue, caller, params.id),
-    202,
+  create(reservationApi.send, allow('send', 'reservations'), (tx, { caller, params }) =>
+    sendReservation(tx, queue, caller, params.id),
   );
   change(reservationApi.remind, allow('send', 'reservations'), (tx, { caller, body }) =>
     remind(tx, services, caller, body),
@@ -83,12 +71,10 @@ export const sendingRoutes: Routes = (app, services) => {
   });
   get(jobApi.get, allow('get', 'jobs'), (db, { params }) => getJob(db, params.id));
 
-  route(app, jobApi.outbox, allow('list', 'outbox'), async (request, reply) => {
-    const query = readList(outboxList, request);
-    return sendList(reply, await database.run(EVERY_TENANT, (db) => listMails(db, query)), query.fields);
-  });
-  route(app, jobApi.mail, allow('get', 'outbox'), async (request) =>
-    toOutboxMail(await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id))),
+  const everybody = callsOf(app, services, 'everybody');
+  everybody.list(jobApi.outbox, allow('list', 'outbox'), outboxList, listMails);
+  everybody.get(jobApi.mail, allow('get', 'outbox'), async (db, { params }) =>
+    toOutboxMail(await getMail(db, params.id)),
   );
   route(app, jobApi.attachment, allow('get', 'outbox'), async (request, reply) => {
     const mail = await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id));

@@ -10,8 +10,8 @@ import { callsOf } from '#server/kernel/http/calls.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { reachOf, readReachable } from '#server/kernel/reach.ts';
-import { doerAtGate } from '../../../users/queries/doer-at-gate.ts';
+import { readReachable } from '#server/kernel/reach.ts';
+import { doerAtGate } from '#server/modules/users/queries/doer-at-gate.ts';
 import { setTicketStates } from '../commands/change-tickets.ts';
 import { editParticipant } from '../commands/edit-participant.ts';
 import { payTicket, redateTicket, unpayTicket } from '../commands/pay-tickets.ts';
@@ -21,6 +21,7 @@ import { getTicket, listTickets } from '../queries/ticket.ts';
 /** Tickets: list, detail, states, payment marks, participants (events §7). */
 export const ticketRoutes: Routes = (app, services) => {
   const { change } = callsOf(app, services);
+  const permitted = callsOf(app, services, 'permitted');
   const { database } = services;
 
   const codeOf = (ticket: Ticket) => ({
@@ -28,14 +29,10 @@ export const ticketRoutes: Routes = (app, services) => {
     qrBase64: qrPng(ticketUrl(services.publicUrl, ticket.code)),
   });
 
-  route(app, ticketApi.list, allow('list', 'tickets'), async (request, reply) => {
-    const caller = callerOf(request);
-    const query = seenFilters(caller, readList(ticketList, request));
-    const { scope, visible } = reachOf(caller, 'list', 'tickets');
-    const page = await database.run(scope, (db) =>
-      listTickets(db, query, { ...visible, hidesContacts: !seesContacts(caller.actor) }),
-    );
-    return sendList(reply, { ...page, rows: page.rows.map((ticket) => visibleTicket(caller, ticket)) }, query.fields);
+  permitted.list(ticketApi.list, allow('list', 'tickets'), ticketList, async (db, query, { caller, visible }) => {
+    const seen = { ...visible, hidesContacts: !seesContacts(caller.actor) };
+    const page = await listTickets(db, seenFilters(caller, query), seen);
+    return { ...page, rows: page.rows.map((ticket) => visibleTicket(caller, ticket)) };
   });
 
   route(app, ticketApi.participants, allow('editParticipant', 'tickets'), async (request, reply) => {
@@ -58,22 +55,17 @@ export const ticketRoutes: Routes = (app, services) => {
     return setTicketStates(tx, services, caller, tickets, isSilent);
   });
 
-  route(app, ticketApi.setState, allow('setStatus', 'tickets'), async (request) => {
-    const caller = callerOf(request);
-    const { isSilent, ...state } = request.body;
-    const wanted = [{ id: request.params.id, ...state }];
-    return foundRow(
-      await database.transaction(caller.scope, (tx) => setTicketStates(tx, services, caller, wanted, isSilent)),
-    );
+  change(ticketApi.setState, allow('setStatus', 'tickets'), async (tx, { caller, params, body }) => {
+    const { isSilent, ...state } = body;
+    return foundRow(await setTicketStates(tx, services, caller, [{ id: params.id, ...state }], isSilent));
   });
 
-  route(app, ticketApi.pay, allow('pay', 'tickets'), async (request) => {
-    const caller = callerOf(request);
-    const { userId, ...payment } = request.body ?? {};
-    const ticket = await database.transaction(caller.scope, async (tx) =>
-      payTicket(tx, services, await doerAtGate(tx, caller, userId), request.params.id, payment),
+  change(ticketApi.pay, allow('pay', 'tickets'), async (tx, { caller, params, body }) => {
+    const { userId, ...payment } = body ?? {};
+    return visibleTicket(
+      caller,
+      await payTicket(tx, services, await doerAtGate(tx, caller, userId), params.id, payment),
     );
-    return visibleTicket(caller, ticket);
   });
 
   change(ticketApi.redate, allow('unpay', 'tickets'), (tx, { caller, params, body, isFresh }) =>

@@ -3,7 +3,7 @@ import { bookingUserType } from '#domain/reservations/bookable.ts';
 import { obstacleFor, type WaitingPerson } from '#domain/waiting-list/obstacle.ts';
 import type { Waiting } from '#domain/waiting-list/queue.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { foundRow, nextVersion, storedRow } from '#server/kernel/database/record-version.ts';
+import { foundRow, revise, storedRow } from '#server/kernel/database/record-version.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { memberOf } from '#server/modules/users/queries/booking-holder.ts';
@@ -49,12 +49,7 @@ export async function updateEntry(
   id: string,
   set: Partial<Omit<EntryRow, 'id' | 'tenantId' | 'eventId' | 'version'>>,
 ): Promise<EntryRow> {
-  return tx
-    .update(waitingListEntries)
-    .set({ ...set, version: nextVersion(waitingListEntries.version) })
-    .where(eq(waitingListEntries.id, id))
-    .returning()
-    .then(foundRow);
+  return revise(tx, waitingListEntries, set).where(eq(waitingListEntries.id, id)).returning().then(foundRow);
 }
 
 /** Holds places of an event for its list, or lets them go with a negative number; the event is locked. */

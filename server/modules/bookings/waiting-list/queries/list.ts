@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#domain/list-query.ts';
 import { bookingUserType } from '#domain/reservations/bookable.ts';
 import { groupBy } from '#domain/values/group-by.ts';
+import { pick } from '#domain/values/pick.ts';
 import { type WaitingInfo, waitingInfo } from '#domain/waiting-list/figures.ts';
 import { positionsOf } from '#domain/waiting-list/queue.ts';
 import { type WaitingEntry, waitingList } from '#domain/waiting-list/schema.ts';
@@ -57,11 +58,7 @@ const fromPeople = (db: Db) =>
       entry: waitingListEntries,
       user: {
         _id: users.id,
-        name: users.name,
-        surname: users.surname,
-        email: users.email,
-        phone: users.phone,
-        role: users.role,
+        ...pick(users, 'name', 'surname', 'email', 'phone', 'role'),
       },
       ...tierColumns,
     })
