@@ -87,6 +87,7 @@ export const ticketAnswer = z.object({
   givenBackAmount: z.optional(z.int()),
   /** Of what is not back, what came another way than by card although its booking is by card: the rest after a move. */
   handAmount: z.optional(z.int()),
+  /** Nothing of it is to be sent: it was mailed, at `sentAt`, or bought at the door by somebody who gave no address. */
   isSent: z.boolean(),
   /** It, or anything else about the booking, was mailed to its address: its person hears of what becomes of it. */
   isWrittenTo: z.optional(z.boolean()),

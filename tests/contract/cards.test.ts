@@ -68,11 +68,15 @@ describeContract('card payments', ['server'], (open) => {
     expect(await call(`payments/${booked?._id}/refund`)).toEqual([400, 'refund_not_card']);
   });
 
-  test('the demo’s contested payment and its refused card are told with their reasons [DAY-030, DAY-031]', async () => {
+  test('the demo’s contested payments and its refused card are told with their reasons [DAY-030, DAY-031]', async () => {
     const told = async (trouble: string) => {
       const { rows } = await api.list<Payment>('tenant', `payments?trouble=${trouble}`);
-      const entries = await api.list<TimelineEntry>('tenant', `payments/${rows[0]?._id}/timeline`);
-      return entries.rows.map(({ sentence }) => sentence).join('\n');
+      const sentences: string[] = [];
+      for (const { _id } of rows) {
+        const entries = await api.list<TimelineEntry>('tenant', `payments/${_id}/timeline`);
+        sentences.push(...entries.rows.map(({ sentence }) => sentence));
+      }
+      return sentences.join('\n');
     };
     expect(await told('disputed')).toMatch(/contesta .* presso la sua banca: dice di non aver comprato niente/);
     expect(await told('refused')).toMatch(/ha provato a pagare .* Rifiutata: sulla carta non ci sono abbastanza soldi/);

@@ -28,7 +28,7 @@ const stopsOf = (trip: string) =>
 
 test('names the ways through the code', () => {
   expect(trips.map(({ name, trip }) => [name, stopsOf(trip).length])).toEqual([
-    ['A list of events, from screen to SQL', 10],
+    ['A list of events, from screen to SQL', 11],
     ['A booking, from route to SQL', 12],
     ["A card's message, from webhook to settled", 10],
     ['A new field of an event', 5],

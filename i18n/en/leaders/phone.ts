@@ -144,7 +144,7 @@ export const leaderPhone = {
     gone: 'The list no longer exists',
     goneText: 'The organiser has deleted it, or the event has been cancelled. Your marks have been kept.',
     revoked: 'This link no longer opens anything',
-    revokedText: 'What this phone kept of it has been deleted. Ask the organiser for a new one.',
+    revokedText: 'What this phone kept of it has been deleted. If you still need it, ask the organiser.',
     noNetwork: 'The list is not on this phone yet',
     noNetworkText: 'The first time, it needs a connection. Try again when you have one.',
     unsent: '%{smart_count} mark was not sent. |||| %{smart_count} marks were not sent.',

@@ -146,7 +146,7 @@ export const leaderPhone = {
     gone: 'La lista non c’è più',
     goneText: 'Chi organizza l’ha eliminata, o l’evento è stato annullato. I segni che hai messo sono stati tenuti.',
     revoked: 'Questo link non apre più niente',
-    revokedText: 'Quello che il telefono ne teneva è stato cancellato. Chiedi un link nuovo a chi organizza.',
+    revokedText: 'Quello che il telefono ne teneva è stato cancellato. Se ti serve ancora, chiedi a chi organizza.',
     noNetwork: 'La lista non è ancora su questo telefono',
     noNetworkText: 'La prima volta serve la rete: riprova appena ce n’è.',
     unsent: '%{smart_count} segno non è stato inviato. |||| %{smart_count} segni non sono stati inviati.',

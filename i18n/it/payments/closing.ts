@@ -35,7 +35,7 @@ export const closing = {
   othersText: 'Li hai già in mano: Regia li ha solo segnati.',
   taken: 'Incassato con carta',
   refunded: 'Rimborsato sulla carta',
-  crossed: 'Restituito in altro modo: il fornitore te lo versa',
+  crossed: 'Restituito in altro modo: il fornitore te lo versa lo stesso',
   fees: 'Commissioni',
   disputeFees: 'Spese di contestazione',
   fromCards: 'Ti resta dalle carte',

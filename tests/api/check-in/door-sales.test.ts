@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DoorFacts, DoorSale } from '#domain/check-in/door-sale-schema.ts';
 import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
+import type { EventOverview } from '#domain/metrics/overview.ts';
 import { doorSales, events, ledgerEntries, payments, reservations, scans, tickets, users } from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
@@ -75,6 +76,27 @@ describe('a sale at the door', () => {
     expect((await sell({ name: 'Lia', surname: 'Neri', email: 'lia@regia.test' })).status).toBe(200);
     const guests = await world.db.$count(users, and(eq(users.email, 'lia@regia.test'), eq(users.isProvisional, true)));
     expect(guests).toBe(2);
+  });
+
+  test('leaves nothing to send to whoever gave no address, until they give one [GATE-006, DEC-103]', async () => {
+    const { _id } = await world.event({ maxParticipants: 100, priceType: 'single', price: 1500 });
+    const unsent = async () => {
+      const { body } = await world.call<EventOverview>(world.tenant, 'GET', `events/${_id}/overview`);
+      return body.missing.tickets;
+    };
+    const { body: nowhere } = await sell({}, seller, _id);
+    expect(await unsent()).toBe(0);
+    expect((await sell({ email: 'ada@regia.test' }, seller, _id)).status).toBe(200);
+    expect(await unsent()).toBe(1);
+    const [ticket] = await world.db
+      .select()
+      .from(tickets)
+      .where(eq(tickets.reservationId, nowhere.reservationId ?? ''));
+    expect([ticket?.isSent, ticket?.sentAt]).toEqual([true, null]);
+    const participantInfo = { name: 'Lia', surname: 'Neri', email: 'lia.neri@regia.test' };
+    const url = `tickets/${ticket?.id}/handleinfo`;
+    expect((await world.call(world.tenant, 'POST', url, { participantInfo })).status).toBe(200);
+    expect(await unsent()).toBe(2);
   });
 
   test('notes the last digits of a card, and asks for what is missing at the field [GATE-006]', async () => {

@@ -428,6 +428,15 @@ test('a booking that was cancelled before it was paid is not said to have expire
   expect(ofBooking.visitor.text).toContain('La prenotazione è annullata');
   expect(ofBooking.visitor.text).toContain('Non ti è stato addebitato nulla.');
   expect(ofBooking.visitor.text).not.toContain('in tempo');
+  // Of one whose time is over, and that ends a moment later, it is said before.
+  const late = await unpaid();
+  const past = new Date(Date.now() - 1000).toISOString();
+  await world.db
+    .update(tables.payments)
+    .set({ expiresAt: past })
+    .where(eq(tables.payments.reservationId, late.booking?.id ?? ''));
+  await late.visitor.open(late.page);
+  expect(late.visitor.text).toContain('in tempo');
   const ofEvent = await unpaid();
   const { body } = await world.call<{ version: number }>(world.tenant, 'GET', `events/${ofEvent.event._id}`);
   const off = { status: 'canceled' };

@@ -68,7 +68,7 @@ test('details are corrected from one’s page, on the ticket and on the booking,
     .where(eq(tables.reservations.id, ticket.reservationId));
   expect(booking?.participantsInfo).toMatchObject([{ name: 'Bianca Maria', requirements: { Taglia: 'L' } }]);
   const history = await world.call<{ sentence: string }[]>(world.tenant, 'GET', `audit?recordId=${ticket.id}`);
-  expect(JSON.stringify(history.body)).toContain('ha modificato dalla propria pagina i dati del partecipante');
+  expect(JSON.stringify(history.body)).toContain('ha modificato dalla propria pagina i dati di Bianca Maria');
 });
 
 test('an age of another price says so first and is stored once confirmed; what is owed follows [HOLD-002]', async () => {

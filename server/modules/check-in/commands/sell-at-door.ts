@@ -92,6 +92,7 @@ async function letIn(
     })),
     { reservationId, at, isArrival: door === null || isArrival(door) },
   );
+  if (input.email === undefined) await store.closeSending(tx, reservationId);
 }
 
 async function sell(

@@ -55,6 +55,11 @@ export async function ticketsOfSale(tx: Db, reservationId: string) {
     .orderBy(asc(tickets.id));
 }
 
+/** Counts the tickets of a booking as sent, at no time: who gave no address is in, and there is nowhere to send them. */
+export async function closeSending(tx: Db, reservationId: string): Promise<void> {
+  await revise(tx, tickets, { isSent: true }).where(eq(tickets.reservationId, reservationId));
+}
+
 /** The checkpoint of an event, as it is now, also a deleted one; undefined when the event has no such. */
 export async function checkpointOf(
   tx: Db,

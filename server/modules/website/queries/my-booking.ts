@@ -76,8 +76,16 @@ function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['
   return { id, state, name: `${name} ${surname}`, until };
 }
 
-/** A booking with its tickets, what is owed and what was written about it; undefined when it is gone. */
-export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
+/**
+ * A booking with its tickets, what is owed and what was written about it, all from one state of the database: whoever comes back while
+ * the card is taken in reads what was before or what is after. Undefined when it is gone.
+ */
+export const myBooking = (db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> =>
+  db.transaction((tx) => readBooking(tx, reservationId, now), {
+    ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+  });
+
+async function readBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
   if (!booked) return undefined;
   const [event, { details, facts }, everyTicket, shared, [payment], mailRows, questions, orders] = await Promise.all([
@@ -123,7 +131,8 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, paid, terms, documents, info },
     ...{ departure, event, details },
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
-    hasLapsed: ticketRows.some(({ ticket }) => ticket.lapsedAt !== null),
+    // One whose time is over is ended a moment later.
+    hasLapsed: ticketRows.some(({ ticket }) => ticket.lapsedAt !== null || ticket.status === 'valid'),
     paymentType,
     card: await cardOf(db, payment, now),
     back: await moneyBackOf(db, payment?.id, shared),
