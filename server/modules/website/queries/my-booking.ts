@@ -21,6 +21,7 @@ import { lastRefused } from '../../money/queries/card-attempt.ts';
 import { isHandedOn, sharedMoneyOf, takenOverBy } from '../../money/queries/handed-on.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
+import { inOneState } from './one-state.ts';
 
 /** What an event asks of its participants, and until when the person who booked may change it. */
 async function detailsOf(
@@ -76,14 +77,9 @@ function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['
   return { id, state, name: `${name} ${surname}`, until };
 }
 
-/**
- * A booking with its tickets, what is owed and what was written about it, all from one state of the database: whoever comes back while
- * the card is taken in reads what was before or what is after. Undefined when it is gone.
- */
+/** A booking with its tickets, what is owed and what was written about it; undefined when it is gone. */
 export const myBooking = (db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> =>
-  db.transaction((tx) => readBooking(tx, reservationId, now), {
-    ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
-  });
+  inOneState(db, (tx) => readBooking(tx, reservationId, now));
 
 async function readBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
@@ -157,7 +153,10 @@ async function readBooking(db: Db, reservationId: string, now: Date): Promise<My
 }
 
 /** A request to take part with what became of it; undefined when it is gone. */
-export async function myRequest(db: Db, id: string, now: Date): Promise<MyRequest | undefined> {
+export const myRequest = (db: Db, id: string, now: Date): Promise<MyRequest | undefined> =>
+  inOneState(db, (tx) => readRequest(tx, id, now));
+
+async function readRequest(db: Db, id: string, now: Date): Promise<MyRequest | undefined> {
   const [row] = await db
     .select({ request: participationRequests, name: users.name, email: users.email })
     .from(participationRequests)

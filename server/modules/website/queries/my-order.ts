@@ -5,9 +5,13 @@ import { orders, payments, users } from '#server/tables.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { linesOf } from '../../orders/queries/order.ts';
 import { cardOf } from './my-booking.ts';
+import { inOneState } from './one-state.ts';
 
 /** An order with its lines and what is owed; undefined when it is gone. */
-export async function myOrder(db: Db, orderId: string, now: Date): Promise<MyOrder | undefined> {
+export const myOrder = (db: Db, orderId: string, now: Date): Promise<MyOrder | undefined> =>
+  inOneState(db, (tx) => readOrder(tx, orderId, now));
+
+async function readOrder(db: Db, orderId: string, now: Date): Promise<MyOrder | undefined> {
   const [[row], lines, [payment]] = await Promise.all([
     db
       .select({ order: orders, email: users.email })
