@@ -10,7 +10,10 @@ import { FoundRow } from '../FoundRow.tsx';
 import { Icon } from '../icons.tsx';
 import { FullSheet } from './FullSheet.tsx';
 
-const PartySheet = lazy(async () => ({ default: (await import('./PartySheet.tsx')).PartySheet }));
+const loadParty = () => import('./PartySheet.tsx');
+// Fetched with the page and not when it is opened: the network may be gone by then.
+loadParty().catch(() => undefined);
+const PartySheet = lazy(async () => ({ default: (await loadParty()).PartySheet }));
 
 interface Props {
   onClose: () => void;
