@@ -22,7 +22,9 @@ function openQueue(): Promise<IDBDatabase | null> {
   });
 }
 
+/** All of a store; nothing where the version that made the queue did not have it yet. */
 function readAll<T>(queue: IDBDatabase, store: string): Promise<T[]> {
+  if (!queue.objectStoreNames.contains(store)) return Promise.resolve([]);
   return new Promise((resolve, reject) => {
     const request = queue.transaction(store).objectStore(store).getAll();
     request.onsuccess = () => resolve(request.result as T[]);

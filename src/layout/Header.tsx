@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { HEADER_HEIGHT } from '#src/components/page/header-height.ts';
 import { ACTION_SLOT, TITLE_SLOT } from '../components/page/bar-slots.ts';
 import { useShell } from '../components/page/shell-context.ts';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -30,7 +31,7 @@ export function Header() {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        height: { xs: 56, sm: 64 },
+        height: HEADER_HEIGHT,
         boxSizing: 'content-box',
         pt: 'env(safe-area-inset-top)',
         display: 'flex',

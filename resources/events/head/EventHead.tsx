@@ -10,6 +10,7 @@ import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isExampleEvent } from '#domain/events/example.ts';
 import { CoverImage } from '#src/components/fields/CoverImage.tsx';
+import { HEADER_HEIGHT } from '#src/components/page/header-height.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PageTitle } from '#src/components/page/PageTitle.tsx';
 import { NEW_KEYS } from '#src/components/page/shortcut-keys.ts';
@@ -54,7 +55,7 @@ export function EventHead({ event, onActionSlot }: EventHeadProps) {
         height: HEIGHT,
         boxSizing: 'content-box',
         // In the place of the shell's header, with its line.
-        mt: { xs: 'calc(-57px - env(safe-area-inset-top))', sm: 0 },
+        mt: { xs: `calc(-${HEADER_HEIGHT.xs + 1}px - env(safe-area-inset-top))`, sm: 0 },
         pt: { xs: 'env(safe-area-inset-top)', sm: 0 },
         minWidth: 0,
       }}

@@ -6,12 +6,13 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type EventDetailTab, eventTabGroups, isEditTab } from '#domain/events/tabs.ts';
 import { TabCount } from '#src/components/fields/TabCount.tsx';
+import { HEADER_HEIGHT } from '#src/components/page/header-height.ts';
 import type { EventRecord } from '../record.ts';
 import { EditMenu } from './EditMenu.tsx';
 import { useTabCounts } from './use-tab-counts.ts';
 
 /** Below the header of the shell, which phones do not show here. */
-const TOP = { xs: 'env(safe-area-inset-top)', sm: 64 };
+const TOP = { xs: 'env(safe-area-inset-top)', sm: HEADER_HEIGHT.sm };
 
 /** Brings the tabs to the top when another is opened on a page that was scrolled past them. */
 function useTabsInSight(current: EventDetailTab) {

@@ -13,7 +13,7 @@ import { first } from '../../kernel/http/limits/admission.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
-import { doerAtGate } from '../users/queries/doer-at-gate.ts';
+import { doerAtGate, namedDoer } from '../users/queries/doer-at-gate.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
 import { listScanningEvents, readGateSnapshot } from './queries/gate.ts';
@@ -62,9 +62,8 @@ export const scanRoutes: Routes = (app, services) => {
   });
 
   route(app, scanApi.batch, first(allow('scan', 'scans')), async (request) => {
-    const { scope } = callerOf(request);
-    const { userId } = request.body;
-    const caller = await database.first.run(scope, (db) => doerAtGate(db, callerOf(request), userId));
+    const caller = await namedDoer(database.first, callerOf(request), request.body.userId);
+    const { scope } = caller;
     const results: ScanBatchResult[] = [];
     // In the order in which the tickets were shown: of two scans of one ticket the earlier wins.
     for (const item of request.body.scans) {

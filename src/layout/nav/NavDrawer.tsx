@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { version } from '#package.json';
+import { HEADER_HEIGHT } from '#src/components/page/header-height.ts';
 import { Logo } from '../../components/page/Logo.tsx';
 import { DRAWER_MINI, DRAWER_WIDTH } from '../../theme/tokens.ts';
 import { CommunityCard } from './CommunityCard.tsx';
@@ -14,7 +15,7 @@ function Brand({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <Box
       sx={{
-        height: { xs: 56, sm: 64 },
+        height: HEADER_HEIGHT,
         flex: 'none',
         display: 'flex',
         alignItems: 'center',

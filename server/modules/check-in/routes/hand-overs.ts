@@ -9,7 +9,7 @@ import { refusalOf } from '#server/kernel/http/problem.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { handOver, type StoredHandOver } from '../../orders/commands/hand-over.ts';
 import { takeBack } from '../../orders/commands/take-back.ts';
-import { doerAtGate } from '../../users/queries/doer-at-gate.ts';
+import { namedDoer } from '../../users/queries/doer-at-gate.ts';
 
 const statuses: Record<HandOverOutcome, number> = { handed: 200, already: 409, refused: 400 };
 
@@ -34,14 +34,9 @@ export const handOverRoutes: Routes = (app, services) => {
     }
   }
 
-  const doerOf = (request: FastifyRequest<{ Body: { userId?: string | undefined } }>) => {
-    const caller = callerOf(request);
-    return database.first.run(caller.scope, (db) => doerAtGate(db, caller, request.body.userId));
-  };
-
   route(app, handOverApi.create, first(allow('handOver', 'orders')), async (request) => {
-    const { eventId, handOvers } = request.body;
-    const caller = await doerOf(request);
+    const { eventId, handOvers, userId } = request.body;
+    const caller = await namedDoer(database.first, callerOf(request), userId);
     const results: HandOverResult[] = [];
     for (const input of handOvers) {
       const wanted = { eventId, input, now: now() };
@@ -52,8 +47,8 @@ export const handOverRoutes: Routes = (app, services) => {
   });
 
   route(app, handOverApi.revert, first(allow('handOver', 'orders')), async (request) => {
-    const { eventId, nonces } = request.body;
-    const caller = await doerOf(request);
+    const { eventId, nonces, userId } = request.body;
+    const caller = await namedDoer(database.first, callerOf(request), userId);
     const results: HandOverResult[] = [];
     for (const nonce of nonces) {
       const wanted = { eventId, nonce, now: now() };

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Caller } from '#server/kernel/caller.ts';
-import type { Db } from '#server/kernel/database/database.ts';
+import type { Caller, SignedIn } from '#server/kernel/caller.ts';
+import type { Database, Db } from '#server/kernel/database/database.ts';
 import { gatePhones } from '#server/tables.ts';
 
 /**
@@ -23,3 +23,7 @@ export async function doerAtGate<T extends Caller>(db: Db, caller: T, userId: st
     sentBy: { userId: caller.actor.userId, name: caller.name },
   };
 }
+
+/** The same beside any transaction; nothing is asked where nobody is named. */
+export const namedDoer = async (database: Database, caller: SignedIn, userId: string | undefined): Promise<SignedIn> =>
+  userId === undefined ? caller : database.run(caller.scope, (db) => doerAtGate(db, caller, userId));
