@@ -308,6 +308,7 @@ export const mails = {
     several: '“%{event}” has been cancelled. Your tickets can no longer be used.',
     booked: '“%{event}” has been cancelled. The booking for %{people} is no longer valid.',
     refund: 'You had already paid: %{community} will contact you about the refund of %{amount}.',
+    refundByCard: 'You had already paid: the refund of %{amount} will go to the card you used.',
   },
   payment: {
     button: 'Pay by card',

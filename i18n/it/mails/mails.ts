@@ -316,6 +316,7 @@ export const mails = {
     several: '“%{event}” è stato annullato. I tuoi biglietti non possono più essere utilizzati.',
     booked: '“%{event}” è stato annullato: la prenotazione per %{people} non vale più.',
     refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso di %{amount}.',
+    refundByCard: 'Avevi già pagato: il rimborso di %{amount} arriva sulla carta che hai usato.',
   },
   payment: {
     button: 'Paga con carta',

@@ -195,3 +195,14 @@ test('when an event is off who booked and comes too reads in one mail of all tha
   for (const address of [brought.email, 'nuova@example.org'])
     expect((await lettersTo(address)).at(-1)).not.toMatch(/rimborso|€/);
 });
+
+test('when an event is off who paid by card reads that the card gets it back, not that somebody writes to them [DEC-092, DEC-095]', async () => {
+  const guest = await world.guest();
+  const event = await world.event({ paymentTypes: ['stripe'] });
+  const own = { paymentType: 'stripe' as const, participantsInfo: [participant({ email: guest.email })] };
+  const { _id } = await bookGuest(world, event, { userId: guest._id, ...own });
+  await onPage(world, _id);
+  const before = (await lettersTo(guest.email)).length;
+  expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
+  expect((await lettersTo(guest.email, before)).join('\n')).toMatch(/il rimborso di 20,00\s€ arriva sulla carta/);
+});

@@ -92,6 +92,7 @@ export function canceledMail(known: readonly [PrintedTicket, ...PrintedTicket[]]
     const asBooker = isPaidByReader ? readersMoney(one, true).back : 0;
     return sum + asBooker + (isReaders(one) ? readersMoney(one, false).back : 0);
   }, 0);
+  const isByCard = known.every(({ paymentType, handAmount }) => paymentType === 'stripe' && handAmount === 0);
   const values = {
     ...{ event: ticket.event.name, community: ticket.community, name: readerOf(ticket) },
     amount: formatCents(amount, language),
@@ -101,7 +102,7 @@ export function canceledMail(known: readonly [PrintedTicket, ...PrintedTicket[]]
       greeting: fill(hello, values),
       paragraphs: [
         fill(tickets.length > 1 ? canceled.several : canceled.intro, values),
-        ...(amount > 0 ? [fill(canceled.refund, values)] : []),
+        ...(amount > 0 ? [fill(isByCard ? canceled.refundByCard : canceled.refund, values)] : []),
       ],
       facts: tickets.map(({ code, name, surname }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
       footer: footerOf(ticket),
