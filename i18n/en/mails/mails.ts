@@ -119,9 +119,10 @@ export const mails = {
     moved: {
       subject: 'Booking moved: %{event}',
       intro:
-        '%{community} has moved your booking from “%{from}” to “%{to}”. The tickets you had are no longer valid; %{community} will send you the new ones. The current details are below.',
+        '%{community} has moved your booking from “%{from}” to “%{to}”. The tickets for “%{from}” are no longer valid; the new ones come from %{community}. The current details are below.',
       introOther:
-        '%{community} has moved your place from “%{from}” to “%{to}”. %{community} will send you the ticket for “%{to}”.',
+        '%{community} has moved your place from “%{from}” to “%{to}”. The ticket for “%{to}” comes from %{community}.',
+      gone: 'The ticket for “%{from}” is no longer valid.',
     },
     paid: {
       subject: 'Payment received for %{event}',

@@ -124,9 +124,10 @@ export const mails = {
     moved: {
       subject: 'Prenotazione spostata: %{event}',
       intro:
-        '%{community} ha spostato la tua prenotazione da “%{from}” a “%{to}”. I biglietti di prima non valgono più; quelli nuovi li ricevi da %{community}. Com’è adesso lo trovi qui sotto.',
+        '%{community} ha spostato la tua prenotazione da “%{from}” a “%{to}”. I biglietti di prima non valgono più; quelli per il nuovo evento li ricevi da %{community}. Com’è adesso lo trovi qui sotto.',
       introOther:
         '%{community} ha spostato il tuo posto da “%{from}” a “%{to}”. Il biglietto per “%{to}” lo ricevi da %{community}.',
+      gone: 'Con il biglietto per “%{from}” non si entra più.',
     },
     paid: {
       subject: 'Pagamento ricevuto per %{event}',
