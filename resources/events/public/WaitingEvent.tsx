@@ -28,10 +28,10 @@ export function WaitingEvent() {
           ml: { xs: isReady ? 4 : 1.5, sm: 'auto' },
           pt: { xs: 0, sm: 0.5 },
         },
-        // Who comes back from the provider is in the middle of the page: the way on is in sight there too. What is still
-        // missing takes half a phone, and would lie over the plans.
+        // Who comes back from the provider, or chose a plan, is in the middle of the page: the way on is in sight there too.
+        // While a plan is still to be chosen, the notice would lie over the plans of a phone.
         '@media (min-height: 600px)': {
-          position: { xs: isReady ? 'sticky' : 'static', sm: 'sticky' },
+          position: { xs: needs.every((need) => need === 'account') ? 'sticky' : 'static', sm: 'sticky' },
           top: { xs: 64, sm: 72 },
           zIndex: 3,
         },
