@@ -13,7 +13,7 @@ export const gate = {
   cancel: 'Cancel',
   back: 'Back',
   retry: 'Try again',
-  entered: 'entered of %{expected} expected',
+  entered: 'entered of %{expected} expected |||| entered of %{expected} expected',
   enteredOf: '%{smart_count} entered of %{expected}',
   missing: '%{smart_count} to come',
   network: {
@@ -193,7 +193,7 @@ export const gate = {
     keepOut: 'Do not let them in |||| Do not let them in',
     payFailed: 'Not recorded for %{names}: the ticket can no longer be marked as paid.',
     entered: '%{smart_count} came in |||| %{smart_count} came in',
-    everybody: 'Booking of %{holder}, everyone',
+    everybody: 'Booking of %{holder} |||| Booking of %{holder}, everyone',
     part: 'Booking of %{holder}, now %{smart_count} of %{of}',
     nobodyEntered: 'Nobody came in',
     refused: 'Did not come in |||| Did not come in',

@@ -15,7 +15,7 @@ export const gate = {
   cancel: 'Annulla',
   back: 'Indietro',
   retry: 'Riprova',
-  entered: 'entrati su %{expected} attesi',
+  entered: 'entrato su %{expected} attesi |||| entrati su %{expected} attesi',
   enteredOf: '%{smart_count} entrato su %{expected} |||| %{smart_count} entrati su %{expected}',
   missing: 'ne manca %{smart_count} |||| ne mancano %{smart_count}',
   network: {
@@ -195,7 +195,7 @@ export const gate = {
     keepOut: 'Non farlo entrare |||| Non farli entrare',
     payFailed: 'Non registrato per %{names}: il biglietto non si può più segnare come pagato.',
     entered: '%{smart_count} entrato |||| %{smart_count} entrati',
-    everybody: 'Prenotazione di %{holder}, tutti',
+    everybody: 'Prenotazione di %{holder} |||| Prenotazione di %{holder}, tutti',
     part: 'Prenotazione di %{holder}, ora %{smart_count} di %{of}',
     nobodyEntered: 'Nessuno è entrato',
     refused: 'Non è entrato |||| Non sono entrati',
