@@ -1,9 +1,9 @@
-import { placeOfEvent } from '../values/address.ts';
 import { z } from 'zod';
 import { beginningOf, endingOf } from '../events/dates.ts';
 import type { Event, EventStatus } from '../events/entity.ts';
 import { eventStatuses } from '../events/entity.ts';
 import { eventTypes } from '../shared/event-type.ts';
+import { placeOfEvent } from '../values/address.ts';
 import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../values/time.ts';
 
 const eventOfDay = {

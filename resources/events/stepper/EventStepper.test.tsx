@@ -285,11 +285,7 @@ test('a missing payment type stops the creation [VAL-E014, ERR-E046]', async () 
 
 test('warnings are told and do not stop [OPEN-140, VAL-E024, VAL-E029, VAL-E030]', async () => {
   await registration({ requiredDocuments: [], perksExcluded: [], tags: [] });
-  for (const text of [
-    'Nessun documento richiesto',
-    'Non è indicato nulla di escluso',
-    'Nessuna etichetta',
-  ]) {
+  for (const text of ['Nessun documento richiesto', 'Non è indicato nulla di escluso', 'Nessuna etichetta']) {
     expect(screen.getByText(text)).toBeDefined();
   }
 });

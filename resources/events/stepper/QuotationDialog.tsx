@@ -1,4 +1,3 @@
-import { placeOfEvent } from '#domain/values/address.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { placeOfEvent } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
