@@ -9,11 +9,12 @@ import { holdPlanned } from './modules/communications/commands/send-planned.ts';
 import { closedEarlier, dayChanged, eventCanceled, placesAdded } from './modules/events/facts.ts';
 import { endLeading } from './modules/leaders/commands/end-leading.ts';
 import { tellLeadersOff } from './modules/leaders/commands/tell-canceled.ts';
+import { closeCommunityPages } from './modules/money/cards/close-outdated.ts';
 import { moneyMoved } from './modules/money/facts.ts';
 import { publishPaymentMatter } from './modules/notifications/commands/publish-live-event.ts';
 import { tellPickUpsMoved } from './modules/orders/commands/order-mails.ts';
 import { pickUpsMoved } from './modules/products/facts.ts';
-import { leftStaff, peopleMerged, personErased } from './modules/users/facts.ts';
+import { communityClosed, leftStaff, peopleMerged, personErased } from './modules/users/facts.ts';
 
 /** Says what follows each fact, in its transaction and in this order. */
 export function followFacts(): void {
@@ -25,6 +26,7 @@ export function followFacts(): void {
   pickUpsMoved.isFollowedBy(tellPickUpsMoved);
   personErased.isFollowedBy(leaveEveryList);
   leftStaff.isFollowedBy(endLeading);
+  communityClosed.isFollowedBy(closeCommunityPages);
   peopleMerged.isFollowedBy(settleBookedEntries);
 }
 
@@ -37,5 +39,6 @@ export const facts = [
   pickUpsMoved,
   personErased,
   leftStaff,
+  communityClosed,
   peopleMerged,
 ];

@@ -129,6 +129,7 @@ export const reservationApi = declareApi('reservations', {
   remind: postCall('/api/reservations/remind', 'Reminds people of what they have to pay', {
     body: reminders,
     answer: remindedAnswer,
+    refusals: ['community_closed'],
   }),
   ...changeCalls,
   handOns: readCall(

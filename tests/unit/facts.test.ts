@@ -13,6 +13,7 @@ test('what follows a fact is said in one place, in the order in which it happens
     pickUpsMoved: ['tellPickUpsMoved'],
     personErased: ['leaveEveryList'],
     leftStaff: ['endLeading'],
+    communityClosed: ['closeCommunityPages'],
     peopleMerged: ['settleBookedEntries'],
   });
 });

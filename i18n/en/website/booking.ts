@@ -221,6 +221,10 @@ export const booking = {
     cardRefused: 'Your card was refused.',
     cardRefusedText: '%{time}: %{reason}. Nothing was charged: try again, with another card if you like.',
     payNow: 'Pay by card',
+    closed: 'On hold for now',
+    closedText:
+      'Until the community is active again, there is nothing you can confirm or pay. You have not been charged.',
+    closedPay: 'Until the community is active again, you cannot pay here.',
     payText: 'Your places are set aside until %{time}. Once you’ve paid, your tickets will be here.',
     holdNow: 'Authorise the card',
     holdText:

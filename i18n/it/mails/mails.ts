@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const mails = {
   hello: 'Ciao %{name},',
+  closedCommunity: '%{community} al momento non è attiva su Regia.',
   contact: 'Per qualsiasi domanda scrivi a %{community}:',
   asked:
     'Ricevi questo messaggio perché qualcuno, forse tu, ha scritto questo indirizzo su una pagina di %{community}.',

@@ -221,6 +221,9 @@ export const booking = {
     undeliveredText:
       'La posta ha rifiutato %{email}: forse c’è un errore nell’indirizzo. Ricomincia dall’evento con quello giusto; ciò che aspettava la conferma scade alle %{time}.',
     payNow: 'Paga con carta',
+    closed: 'Per ora è tutto fermo',
+    closedText: 'Finché la community non torna attiva non puoi confermare né pagare. Non ti è stato addebitato nulla.',
+    closedPay: 'Finché la community non torna attiva, qui non puoi pagare.',
     cardRefused: 'La carta è stata rifiutata.',
     cardRefusedText: '%{time}: %{reason}. Non è stato addebitato nulla: riprova, anche con un’altra carta.',
     payText: 'I tuoi posti sono da parte fino alle %{time}. Appena paghi, qui trovi i biglietti.',

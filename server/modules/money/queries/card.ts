@@ -269,12 +269,12 @@ export async function markReservationToCheck(tx: Db, reservationId: string, isTo
 }
 
 /** Marks every live page of a payment, and answers which. */
-export async function closeAllPages(tx: Db, paymentId: string): Promise<string[]> {
+export async function closeLivePages(tx: Db, which: SQL): Promise<string[]> {
   const isLive = inArray(cardCheckouts.state, ['opening', 'open']);
   const rows = await tx
     .update(cardCheckouts)
     .set({ state: 'closing' })
-    .where(and(eq(cardCheckouts.paymentId, paymentId), isLive))
+    .where(and(which, isLive))
     .returning({ id: cardCheckouts.id });
   return rows.map(({ id }) => id);
 }
