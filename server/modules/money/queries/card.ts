@@ -268,8 +268,9 @@ export async function markReservationToCheck(tx: Db, reservationId: string, isTo
   await tx.update(reservations).set({ isToCheck }).where(eq(reservations.id, reservationId));
 }
 
-/** Marks every live page of a payment, and answers which. */
-export async function closeLivePages(tx: Db, which: SQL): Promise<string[]> {
+/** Marks every live page of a payment, or of a community, and answers which. */
+export async function closeLivePages(tx: Db, of: { paymentId: string } | { tenantId: string }): Promise<string[]> {
+  const which = 'paymentId' in of ? eq(cardCheckouts.paymentId, of.paymentId) : eq(cardCheckouts.tenantId, of.tenantId);
   const isLive = inArray(cardCheckouts.state, ['opening', 'open']);
   const rows = await tx
     .update(cardCheckouts)
