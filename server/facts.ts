@@ -5,6 +5,7 @@ import {
   shortenOffers,
 } from './modules/bookings/waiting-list/commands/offer-places.ts';
 import { leaveEveryList } from './modules/bookings/waiting-list/commands/work.ts';
+import { reopenTickets } from './modules/check-in/commands/reopen-tickets.ts';
 import { holdPlanned } from './modules/communications/commands/send-planned.ts';
 import { closedEarlier, dayChanged, eventCanceled, placesAdded } from './modules/events/facts.ts';
 import { endLeading } from './modules/leaders/commands/end-leading.ts';
@@ -19,7 +20,7 @@ import { communityClosed, leftStaff, peopleMerged, personErased } from './module
 /** Says what follows each fact, in its transaction and in this order. */
 export function followFacts(): void {
   eventCanceled.isFollowedBy(cancelEventBookings, tellLeadersOff);
-  dayChanged.isFollowedBy(holdPlanned);
+  dayChanged.isFollowedBy(holdPlanned, reopenTickets);
   closedEarlier.isFollowedBy(shortenOffers);
   placesAdded.isFollowedBy(offerFreePlaces);
   moneyMoved.isFollowedBy(publishPaymentMatter);

@@ -6,7 +6,7 @@ test('what follows a fact is said in one place, in the order in which it happens
   followFacts();
   expect(Object.fromEntries(facts.map((fact) => [fact.name, fact.followers()]))).toEqual({
     eventCanceled: ['cancelEventBookings', 'tellLeadersOff'],
-    dayChanged: ['holdPlanned'],
+    dayChanged: ['holdPlanned', 'reopenTickets'],
     closedEarlier: ['shortenOffers'],
     placesAdded: ['offerFreePlaces'],
     moneyMoved: ['publishPaymentMatter'],
