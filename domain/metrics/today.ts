@@ -119,10 +119,8 @@ function requestsOf(rows: TodayRows, now: Date): Today['requests'] {
 /** Tickets that wait for being sent, of confirmed events that begin within the next days. */
 function ticketsOf(rows: TodayRows, now: Date): Today['tickets'] {
   const [from, to] = [now.toISOString(), addDays(now, TICKETS_DUE_DAYS).toISOString()];
-  const unproven = new Set(rows.reservations.filter(({ confirmBy }) => confirmBy).map(({ _id }) => _id));
-  const unsent = rows.tickets.filter(
-    (one) => one.status === 'valid' && !one.isSent && !unproven.has(one.reservationId),
-  );
+  const typed = new Set(rows.reservations.filter(({ confirmBy }) => confirmBy).map(({ _id }) => _id));
+  const unsent = rows.tickets.filter((one) => one.status === 'valid' && !one.isSent && !typed.has(one.reservationId));
   const due = rows.events
     .filter((event) => {
       const begins = beginningOf(event);
