@@ -478,6 +478,7 @@ export const mails = {
   },
   order: {
     code: 'Order',
+    kept: 'Of what you paid, %{amount} stays with %{community}.',
     goods: {
       line: 'Product',
       place: 'Pick-up',

@@ -98,6 +98,7 @@ export const booking = {
     already_booked: 'You already have a booking for this event: the link is in your e-mail.',
     request_exists: 'You have already requested a place at this event: the link is in your e-mail.',
     idempotency_mismatch: 'This page was open for too long. Check it and send it again.',
+    stale_write: 'The booking has changed in the meantime. See how it is now and try again.',
     price_changed: 'A price changed while you were filling in the form. This is the new total.',
   },
   follow: {

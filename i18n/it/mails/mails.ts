@@ -487,6 +487,7 @@ export const mails = {
   },
   order: {
     code: 'Ordine',
+    kept: 'Di quello che avevi pagato, %{amount} restano a %{community}.',
     goods: {
       line: 'Prodotto',
       place: 'Ritiro',

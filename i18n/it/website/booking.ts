@@ -101,6 +101,7 @@ export const booking = {
     already_booked: 'Hai già una prenotazione per questo evento: trovi il suo link nella posta.',
     request_exists: 'Hai già chiesto di partecipare a questo evento: trovi il link nella posta.',
     idempotency_mismatch: 'Questa pagina era aperta da troppo tempo: controlla e invia di nuovo.',
+    stale_write: 'Nel frattempo la prenotazione è cambiata: guarda com’è adesso e riprova.',
     price_changed: 'Un prezzo è cambiato mentre compilavi: questo è il totale di adesso.',
   },
   follow: {
