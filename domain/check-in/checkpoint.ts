@@ -67,6 +67,10 @@ export function dayOf(at: string | Date): string {
 export const dayBeganAt = (at: string | Date): Date =>
   instantsOfLocal(`${dayOf(at)}T${String(DAY_BEGINS).padStart(2, '0')}:00`)?.[0] ?? new Date(at);
 
+/** Whether the day of an event has come: the night before it belongs to it too, as its people may already be at the door. */
+export const isOnBy = (begins: string | Date, now: Date): boolean =>
+  dayOf(begins) <= dayOf(now) || toLocalInput(begins).slice(0, 10) <= toLocalInput(now).slice(0, 10);
+
 /** Within what a ticket is let in once: a day, or the whole event (``). */
 export const periodOf = ({ repeat }: Pick<CheckpointRule, 'repeat'>, at: string | Date): string =>
   repeat === 'day' ? dayOf(at) : '';

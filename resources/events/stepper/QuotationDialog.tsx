@@ -1,3 +1,4 @@
+import { placeOfEvent } from '#domain/values/address.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { addressLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
@@ -57,9 +57,7 @@ export function QuotationDialog({ eventId, event, onDone }: Props) {
                 ))}
           </Fact>
           <Fact label="transports.quotation.seats">{event.maxParticipants || text('none')}</Fact>
-          <Fact label="transports.quotation.destination">
-            {addressLine(event.destinationAddress) || addressLine(event.locationAddress) || text('none')}
-          </Fact>
+          <Fact label="transports.quotation.destination">{placeOfEvent(event) || text('none')}</Fact>
         </Facts>
         <TextField
           label={text('notes')}
