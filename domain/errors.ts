@@ -109,6 +109,7 @@ export const refusalStatus = {
   not_enough_seats: 400,
   event_full: 400,
   event_closed: 400,
+  community_closed: 400,
   already_booked: 400,
   slots_exceeded: 400,
   companions_not_allowed: 400,

@@ -65,7 +65,10 @@ export function auditSentence(entry: AuditFacts, language: Language): string {
   const changed = [...fieldChanges(entry).map(({ field }) => field), ...others];
   const names = changed.flatMap((field) => auditFieldName(language, resource, field) ?? []);
   const shown = names.length > MOST_FIELDS ? [...names.slice(0, MOST_FIELDS), `+${names.length - MOST_FIELDS}`] : names;
-  return (switchSentence(entry, language) ?? ofResource[entry.action] ?? entry.action)
+  const [ofOne = '', ofMany = ofOne] = (ofResource[entry.action] ?? entry.action).split(' |||| ');
+  const { ids } = entry.changes;
+  const own = Array.isArray(ids) && ids.length > 1 ? ofMany : ofOne;
+  return (switchSentence(entry, language) ?? own)
     .replace('%{record}', () => record)
     .replace(/ %\{(what|whose|forWhom)\}/g, (_, name: keyof typeof told) => (told[name] === '' ? '' : ` ${told[name]}`))
     .replace('%{who}', () => person ?? someone)

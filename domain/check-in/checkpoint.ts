@@ -1,6 +1,6 @@
 import type { AgeBand } from '../events/price/price.ts';
 import type { UserType } from '../shared/user-type.ts';
-import { DAY, HOUR, toLocalInput } from '../values/time.ts';
+import { DAY, HOUR, instantsOfLocal, toLocalInput } from '../values/time.ts';
 
 /** What somebody passes at a checkpoint. */
 export const checkpointKinds = ['entry', 'zone', 'session', 'meal', 'bus', 'pickup'] as const;
@@ -62,6 +62,10 @@ export function dayOf(at: string | Date): string {
   if (Number(local.slice(11, 13)) >= DAY_BEGINS) return day;
   return new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
 }
+
+/** When the day of an instant began: whoever came in before it came in on a former day. */
+export const dayBeganAt = (at: string | Date): Date =>
+  instantsOfLocal(`${dayOf(at)}T${String(DAY_BEGINS).padStart(2, '0')}:00`)?.[0] ?? new Date(at);
 
 /** Whether the day of an event has come: the night before it belongs to it too, as its people may already be at the door. */
 export const isOnBy = (begins: string | Date, now: Date): boolean =>

@@ -24,10 +24,10 @@ export interface FigureList {
 /** Several values mean any of them; the chips of the lists write them so too. */
 const any = (...values: string[]) => values;
 
-/** Requests that can still be decided: pending, and not yet run out. */
+/** Requests that can still be decided: pending, of an address that is proven, and not yet run out. */
 export const requestsToDecide: FigureList = {
   resource: 'participation-requests',
-  filter: { status: 'pending', isLapsed: 'false' },
+  filter: { status: 'pending', isLapsed: 'false', isProven: 'true' },
 };
 
 /** Payments that owe money back; what a community owes itself for its plan is the platform's affair. */

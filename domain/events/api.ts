@@ -156,7 +156,7 @@ export const eventApi = declareApi('events', {
     body: eventSending.nullish(),
     answer: startedSendingAnswer,
     status: 202,
-    refusals: ['event_not_confirmed', 'ticket_already_sent', 'tickets_not_sendable'],
+    refusals: ['booking_unproven', 'event_not_confirmed', 'ticket_already_sent', 'tickets_not_sendable'],
   }),
   sponsor: putCall('/api/events/set/sponsorship/:id', 'Shows a sponsorship on events', {
     body: sponsoredEvents,

@@ -47,6 +47,11 @@ export const eventImpactAnswer = z.object({
   /** Bookings and people it touches. */
   bookings: z.number(),
   people: z.number(),
+  /**
+   * Where the event goes to another day, how many are in already: those whose tickets are valid again, as they came in on a former day,
+   * and those who count as in on the new day too.
+   */
+  entered: z.object({ again: z.number(), stay: z.number() }),
   /** How many addresses a mail would go to, and what one of them would read; null when nobody is touched. */
   recipients: z.number(),
   mail: z.nullable(

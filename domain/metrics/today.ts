@@ -20,7 +20,7 @@ import { byBeginning, type CountedEvent, type CountedFollower } from './communit
 import { unseatedOf } from './day.ts';
 import { number, sum } from './sums.ts';
 
-interface WaitingRequest {
+interface WaitingRequest extends Pick<Reservation, 'confirmBy'> {
   _id: string;
   eventId: string;
   status: ParticipationStatus;
@@ -80,7 +80,7 @@ export interface TodayRows {
   events: readonly PayableEvent[];
   requests: readonly WaitingRequest[];
   payments: readonly OpenPayment[];
-  reservations: readonly Pick<Reservation, '_id' | 'paymentType' | 'departurePoint'>[];
+  reservations: readonly Pick<Reservation, '_id' | 'paymentType' | 'departurePoint' | 'confirmBy'>[];
   tickets: readonly TodayTicket[];
   transports: readonly { eventId: string; layer: string; slots: number }[];
   followers: readonly CountedFollower[];
@@ -97,10 +97,10 @@ export interface TodayRows {
 const nameOf = ({ events }: TodayRows, id: string | null | undefined): string | null =>
   events.find(({ _id }) => _id === id)?.name ?? null;
 
-/** Requests that can still be decided, the one that lapses first, and the cents held on cards for them. */
+/** Requests of proven addresses that can still be decided, the one that lapses first, and the cents held on cards for them. */
 function requestsOf(rows: TodayRows, now: Date): Today['requests'] {
   const pending = rows.requests
-    .filter((request) => request.status === 'pending' && !isLapsed(request, now))
+    .filter((request) => request.status === 'pending' && !request.confirmBy && !isLapsed(request, now))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const first = pending.find(({ paymentType }) => paymentType === 'stripe');
   const ids = new Set(pending.map(({ _id }) => _id));
@@ -116,10 +116,11 @@ function requestsOf(rows: TodayRows, now: Date): Today['requests'] {
   };
 }
 
-/** Valid tickets nobody has been sent, of confirmed events that begin within the next days. */
+/** Tickets that wait for being sent, of confirmed events that begin within the next days. */
 function ticketsOf(rows: TodayRows, now: Date): Today['tickets'] {
   const [from, to] = [now.toISOString(), addDays(now, TICKETS_DUE_DAYS).toISOString()];
-  const unsent = rows.tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
+  const typed = new Set(rows.reservations.filter(({ confirmBy }) => confirmBy).map(({ _id }) => _id));
+  const unsent = rows.tickets.filter((one) => one.status === 'valid' && !one.isSent && !typed.has(one.reservationId));
   const due = rows.events
     .filter((event) => {
       const begins = beginningOf(event);

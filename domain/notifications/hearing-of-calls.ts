@@ -25,6 +25,7 @@ export type CausedMail =
   | 'refunded'
   | 'reminder'
   | 'request'
+  | 'standing'
   | 'ticket'
   | 'waiting';
 
@@ -202,9 +203,9 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PATCH available_subscriptions/:id': 'nobodysRecord',
   'DELETE available_subscriptions/:id': 'nobodysRecord',
   'POST tenants': ['accountMade'],
-  'PUT tenants/:id': 'nobodysRecord',
-  'PATCH tenants/:id': 'nobodysRecord',
-  'DELETE tenants/:id': 'tieEnded',
+  'PUT tenants/:id': ['standing'],
+  'PATCH tenants/:id': ['standing'],
+  'DELETE tenants/:id': ['standing'],
   'PUT tickets/status/bulk': ['off', 'givenBack', 'received', 'refunded'],
   'PUT tickets/:id/status': ['off', 'givenBack', 'received', 'refunded'],
   'POST tickets/:id/payment': ['received'],
@@ -225,9 +226,9 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'DELETE uploads/:id': 'nobodysRecord',
   'POST users': ['accountMade'],
   'POST users/guest': 'communitysNotes',
-  'PUT users/:id': 'communitysNotes',
-  'PATCH users/:id': 'communitysNotes',
-  'DELETE users/:id': 'tieEnded',
+  'PUT users/:id': ['standing'],
+  'PATCH users/:id': ['standing'],
+  'DELETE users/:id': ['standing'],
   'DELETE users/:id/data': 'onRequest',
   'POST users/scanner': ['accountMade'],
   'PUT users/scanner/:id': 'communitysNotes',

@@ -15,7 +15,7 @@ export type GateAlert = (typeof gateAlerts)[number];
 
 /** What a notification is about, as it is now: of a record that is gone, or was never whose name is known, there is none. */
 const subject = z.object({
-  /** Who asked, booked, paid or ordered. */
+  /** Who asked, booked, paid or ordered; whose phone it is at the doors. */
   person: z.nullable(z.string()),
   event: z.nullable(named),
   /** The booking or order it belongs to. */

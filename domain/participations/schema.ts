@@ -45,6 +45,7 @@ export const participationList = declareList({
     expiresAt: 'instant',
     /** Whether its time has run out: it can no longer be decided. */
     isLapsed: 'boolean',
+    isProven: 'boolean',
   },
   search: true,
   defaultSort: 'expiresAt',

@@ -30,11 +30,11 @@ export const paymentApi = declareApi('payments', {
   }),
   open: postCall('/api/payments/:id', 'Opens the provider’s page of a payment', {
     answer: payPageAnswer,
-    refusals: ['card_payments_inactive', 'payment_not_open', 'payment_provider_unavailable'],
+    refusals: ['card_payments_inactive', 'community_closed', 'payment_not_open', 'payment_provider_unavailable'],
   }),
   send: postCall('/api/payments/:id/send', 'Sends the payment’s link again', {
     answer: null,
-    refusals: ['payment_not_open'],
+    refusals: ['community_closed', 'payment_not_open'],
   }),
   refund: postCall('/api/payments/:id/refund', 'Gives back everything a payment owes', {
     note: '`expected` is the sum that was shown as owed, in cents; what changed meanwhile is shown again first.',

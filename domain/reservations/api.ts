@@ -125,10 +125,12 @@ export const reservationApi = declareApi('reservations', {
   send: putCall('/api/reservations/:id/send', 'Sends a reservation’s tickets by mail', {
     answer: startedSendingAnswer,
     status: 202,
+    refusals: ['booking_unproven', 'event_not_confirmed', 'tickets_not_sendable'],
   }),
   remind: postCall('/api/reservations/remind', 'Reminds people of what they have to pay', {
     body: reminders,
     answer: remindedAnswer,
+    refusals: ['community_closed'],
   }),
   ...changeCalls,
   handOns: readCall(

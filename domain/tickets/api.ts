@@ -105,6 +105,6 @@ export const ticketApi = declareApi('tickets', {
     body: chosen,
     answer: startedSendingAnswer,
     status: 202,
-    refusals: ['event_not_confirmed', 'ticket_already_sent'],
+    refusals: ['booking_unproven', 'event_not_confirmed', 'ticket_already_sent', 'tickets_not_sendable'],
   }),
 });

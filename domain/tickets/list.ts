@@ -14,6 +14,7 @@ export const ticketList = declareList({
     paidAmount: 'number',
     isScanned: 'boolean',
     isSent: 'boolean',
+    isProven: 'boolean',
     code: 'text',
     createdAt: 'instant',
     age: 'number',

@@ -91,6 +91,8 @@ export const ticketAnswer = z.object({
   isSent: z.boolean(),
   /** It, or anything else about the booking, was mailed to its address: its person hears of what becomes of it. */
   isWrittenTo: z.optional(z.boolean()),
+  /** The address of its booking is proven: before, it is sent to nobody. */
+  isProven: z.optional(z.boolean()),
   sentAt: z.nullable(z.string()),
   isScanned: z.boolean(),
   scannedAt: z.nullable(z.string()),

@@ -8,6 +8,20 @@ const fresh = ticket('fresh', false);
 const sent = ticket('sent', true);
 const dead = ticket('dead', false, 'invalid');
 
+test('a ticket of an address that is not proven is sent to nobody, not even when chosen, and it is said why [TIX-018, DEC-094]', () => {
+  const typed = { ...fresh, _id: 'typed', isProven: false };
+  expect(planSending([fresh, typed], confirmed)).toEqual({
+    send: [fresh],
+    skipped: [{ ticket: typed, reason: 'unproven' }],
+  });
+  expect(planResending([sent, typed], confirmed).send).toEqual([sent]);
+  for (const plan of [planSending, planResending]) {
+    expect(refusalCode(() => plan([typed], confirmed))).toBe('booking_unproven');
+    expect(refusalCode(() => plan([typed, dead], confirmed))).toBe('booking_unproven');
+  }
+  expect(refusalCode(() => planSending([typed, sent], confirmed))).toBe('ticket_already_sent');
+});
+
 test('tickets are sent only for a confirmed event [TIX-018, STATE-E003]', () => {
   for (const status of ['waiting_confirmation', 'canceled'] as const) {
     expect(refusalCode(() => planSending([fresh], { status }))).toBe('event_not_confirmed');

@@ -149,6 +149,8 @@ export type MyPageState =
   /** The person who paid came back before the provider's message did. */
   | 'confirming'
   | 'lapsed'
+  /** Something is to be confirmed or paid, and its community does not work. */
+  | 'closed'
   /** It was confirmed by mail: the link of the browser it was made in opens nothing any more. */
   | 'mailed'
   | 'open';
@@ -169,6 +171,13 @@ export function myPageState(
   if (paymentType === 'stripe') return card === null ? 'lapsed' : isBack ? 'confirming' : 'pay';
   return link.isProven ? 'confirm' : 'waiting';
 }
+
+/** What a page shows while its community works or not: nothing is confirmed to one that does not, and nothing paid. */
+export const stateAt = <State extends string>(
+  state: State,
+  community: { isOpen: boolean } | undefined,
+): State | 'closed' =>
+  community?.isOpen === false && ['confirm', 'waiting', 'pay'].includes(state) ? 'closed' : state;
 
 /**
  * Until when a page can be answered: the address is proven by then, or the card has paid. An opened page of the provider

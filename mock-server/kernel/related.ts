@@ -90,6 +90,7 @@ export function showTicket(store: Store, ticket: DemoTicket): Ticket {
     ...shown,
     isWrittenTo: ticket.isSent || (isConfirmed && ticket.participantInfo.email === booker?.email),
     isHandedOn: isHandedOn(store, ticket._id),
+    isProven: true,
     participantInfo: { ...ticket.participantInfo, ...(transport && { transport }) },
     ...(reservation && {
       reservation: {

@@ -12,6 +12,7 @@ const options = (call: Call): PageOptions<ParticipationRequest> => ({
     expiresAt: (row) => expiryOf(row)?.toISOString() ?? null,
     freePlaces: (row) => freePlacesOf(find(call.store.events, row.eventId)),
     isLapsed: (row) => isLapsed(row, call.now),
+    isProven: () => true,
   },
   show: (row) => ({ authorizeBy: null, confirmBy: null, ...withRelated(call.store, row) }),
   search: (row) => bookingWords(call.store, row),

@@ -30,6 +30,7 @@ export const ticketOptions = (call: Call): PageOptions<DemoTicket> => ({
     surname: (ticket) => ticket.participantInfo.surname,
     age: (ticket) => ticket.participantInfo.age ?? null,
     note: (ticket) => ticket.participantInfo.note ?? '',
+    isProven: () => true,
     answers: (ticket) => answersLine(ticket.participantInfo),
     extras: (ticket) => ticket.materializedExtras.map(({ name }) => name).join(', '),
   },

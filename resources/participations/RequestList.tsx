@@ -20,6 +20,7 @@ const RequestBulkBar = lazyPage(() => import('./RequestBulkBar.tsx'), 'RequestBu
 export const requestFilters: readonly FilterSpec[] = [
   oneOf('status', 'resources.participation-requests.fields.status', participationStatuses, 'status.participation'),
   yesOrNo('isLapsed', 'participations.isLapsed.label', 'participations.isLapsed.yes', 'participations.isLapsed.no'),
+  yesOrNo('isProven', 'people.unconfirmed', 'ra.boolean.false', 'ra.boolean.true'),
   { kind: 'text', source: 'answers', label: 'resources.participation-requests.fields.answers' },
   { kind: 'period', source: 'createdAt', label: 'resources.participation-requests.fields.createdAt' },
 ];

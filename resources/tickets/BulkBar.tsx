@@ -2,6 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Send from '@mui/icons-material/Send';
 import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { isToSend } from '#domain/tickets/send.ts';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
@@ -30,7 +31,7 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
     ({ status, condition, reservation }) =>
       status === 'valid' && condition === 'pending' && reservation?.paymentType !== 'stripe',
   );
-  const unsent = tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
+  const unsent = tickets.filter(isToSend);
   const valid = tickets.filter(({ status }) => status === 'valid');
   // One sending is for one event.
   const events = new Set(unsent.map(({ eventId }) => eventId));

@@ -6,14 +6,18 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/entity.ts';
 import { can } from '#domain/permissions.ts';
 import { canSendEvent } from '#domain/tickets/send.ts';
+import { unproven as english } from '#i18n/en/bookings/unproven.ts';
+import { unproven as italian } from '#i18n/it/bookings/unproven.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { TabAction } from '#src/components/page/TabAction.tsx';
+import { useWords } from '#src/components/use-words.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSending } from './public/use-sending.ts';
 
-const unsentOnes = { status: 'valid', isSent: false };
+const notSent = { status: 'valid', isSent: false };
+const unsentOnes = { ...notSent, isProven: true };
 
 /** How many tickets of an event a filter finds, once known. */
 function useTicketCount(eventId: string, filter: object, enabled: boolean): number | undefined {
@@ -27,6 +31,7 @@ function useTicketCount(eventId: string, filter: object, enabled: boolean): numb
  */
 export function SendButton({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
+  const { words, say } = useWords(english, italian);
   const api = useApi();
   const start = useSending();
   const actor = useActor();
@@ -36,10 +41,13 @@ export function SendButton({ event }: { event: EventWithCounters }) {
   const isShown = can(actor, 'send', 'tickets', event) && event.ticketsValid > 0 && event.status !== 'canceled';
   const unsent = useTicketCount(event._id, unsentOnes, isShown) ?? 0;
   const unpaid = useTicketCount(event._id, { ...unsentOnes, condition: 'pending' }, isShown && isAsking) ?? 0;
-  if (!isShown || unsent === 0) return null;
+  const unproven = useTicketCount(event._id, { ...notSent, isProven: false }, isShown) ?? 0;
+  if (!isShown || unsent + unproven === 0) return null;
+  const leftOut = unproven > 0 ? say(words.leftOut, { smart_count: unproven }) : undefined;
   const isOpen = canSendEvent(event, unsent);
   const which = event.sentTickets === 0 ? 'event' : 'missing';
-  const label = translate(`tickets.sending.${which}`, { smart_count: unsent });
+  const label =
+    unsent === 0 ? translate('tickets.actions.send') : translate(`tickets.sending.${which}`, { smart_count: unsent });
   // With nobody left there would be nothing to send.
   const mayLeaveOut = unpaid > 0 && unpaid < unsent;
 
@@ -62,7 +70,10 @@ export function SendButton({ event }: { event: EventWithCounters }) {
       {isOpen ? (
         <TabAction label={label} icon={<Send fontSize="small" />} onClick={() => setAsking(true)} />
       ) : (
-        <MainButton startIcon={<Send />} disabledBecause="tickets.sending.unconfirmed">
+        <MainButton
+          startIcon={<Send />}
+          disabledBecause={event.status === 'confirmed' ? leftOut : 'tickets.sending.unconfirmed'}
+        >
           {label}
         </MainButton>
       )}
@@ -75,6 +86,7 @@ export function SendButton({ event }: { event: EventWithCounters }) {
         onClose={() => setAsking(false)}
       >
         {translate('tickets.sending.text')}
+        {leftOut && ` ${leftOut}`}
         {unpaid > 0 && unpaid === unsent && ` ${translate('tickets.sending.allUnpaid')}`}
         {mayLeaveOut && (
           <FormControlLabel

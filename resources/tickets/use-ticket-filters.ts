@@ -18,6 +18,7 @@ const texts: readonly FilterSpec[] = [
 const flags: readonly FilterSpec[] = [
   yesOrNo('isScanned', 'tickets.filters.isScanned', 'tickets.scannedYes', 'tickets.scannedNo'),
   yesOrNo('isSent', 'tickets.filters.isSent', 'tickets.sentYes', 'tickets.sentNo'),
+  yesOrNo('isProven', 'people.unconfirmed', 'ra.boolean.false', 'ra.boolean.true'),
 ];
 
 /** The filters of an event's tickets; transports only where there are some. */

@@ -121,7 +121,12 @@ export function MyBookingPage(props: MyBookingPageProps) {
         <div className="cols stack mine">
           <MyTickets {...{ frame, booking, codes, path, wallets }} pdfOf={({ id }) => `${path}/tickets/${id}.pdf`} />
           <div className="aside">
-            <MyPayment frame={frame} booking={booking} transfer={props.transfer} />
+            <MyPayment
+              frame={frame}
+              booking={booking}
+              transfer={props.transfer}
+              isClosed={community?.isOpen === false}
+            />
             <MoneyBack frame={frame} back={booking.back} />
             {/* Whoever has no place of their own here any more goes nowhere. */}
             {!isGone && <Where {...props} />}

@@ -67,7 +67,7 @@ function Open({ frame, community, order }: MyOrderPageProps) {
           <section className="card" aria-labelledby="t-state">
             <h2 id="t-state">{words.state}</h2>
             <OrderStanding frame={frame} order={order} />
-            {order.due > 0 && <Pay frame={frame} order={order} />}
+            {order.due > 0 && community?.isOpen !== false && <Pay frame={frame} order={order} />}
           </section>
           <MoneyBack frame={frame} back={order.back} />
           {order.shippingAddress && order.lines.some(travels) && (
@@ -184,6 +184,8 @@ function panelOf(props: MyOrderPageProps): Panel {
         ...{ tone: 'orange', icon: 'card', title: words.pay, text: fill(words.payText, { time }) },
         action: <Pay frame={frame} order={order} />,
       };
+    case 'closed':
+      return { tone: 'grey', icon: 'block', title: general.closed, text: general.closedText };
     case 'confirming':
       return { tone: 'amber', icon: 'hour', title: general.confirming, text: general.confirmingText };
     case 'mailed':

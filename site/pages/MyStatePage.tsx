@@ -164,6 +164,8 @@ function panelOf(props: MyStatePageProps): Panel {
           </a>
         ),
       };
+    case 'closed':
+      return { tone: 'grey', icon: 'block', title: words.closed, text: words.closedText };
     case 'confirming':
       return { tone: 'amber', icon: 'hour', title: words.confirming, text: words.confirmingText };
     case 'lapsed':

@@ -81,6 +81,18 @@ test('a booking is told by its code and by who booked, unless they did it themse
   expect(auditSentence({ ...booking, action: 'create', user: person }, 'en')).toBe('made the booking “JKQ3FMZ4”');
 });
 
+test('several tickets changed at once are told as several, in both languages [DAY-030, DEC-088]', () => {
+  const of = (recordName: string, ids: string[]): AuditFacts => ({
+    ...entry({ ids }),
+    ...{ resource: 'tickets' as const, action: 'cancelToRefund', recordName },
+  });
+  const [one, two] = [of('Ada Neri', ['a']), of('Ada Neri, Ugo Neri', ['a', 'b'])];
+  expect(auditSentence(one, 'it')).toBe('ha annullato il biglietto di Ada Neri, da rimborsare');
+  expect(auditSentence(two, 'it')).toBe('ha annullato i biglietti di Ada Neri, Ugo Neri, da rimborsare');
+  expect(auditSentence(one, 'en')).toMatch(/^cancelled the ticket .*Ada Neri, to be refunded$/);
+  expect(auditSentence(two, 'en')).toMatch(/^cancelled the tickets .*Ada Neri, Ugo Neri, to be refunded$/);
+});
+
 test('who waits is named, somebody whose record is gone is not, and a month is called by its name [DAY-030]', () => {
   const waiting = { ...entry({}), resource: 'waiting-list' as const, action: 'remove', recordName: null };
   const person = { _id: 'p1', name: 'Ada', surname: 'Prospero' };

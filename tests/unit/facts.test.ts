@@ -6,13 +6,14 @@ test('what follows a fact is said in one place, in the order in which it happens
   followFacts();
   expect(Object.fromEntries(facts.map((fact) => [fact.name, fact.followers()]))).toEqual({
     eventCanceled: ['cancelEventBookings', 'tellLeadersOff'],
-    dayChanged: ['holdPlanned'],
+    dayChanged: ['holdPlanned', 'reopenTickets'],
     closedEarlier: ['shortenOffers'],
     placesAdded: ['offerFreePlaces'],
     moneyMoved: ['publishPaymentMatter'],
     pickUpsMoved: ['tellPickUpsMoved'],
     personErased: ['leaveEveryList'],
     leftStaff: ['endLeading'],
+    communityClosed: ['closeCommunityPages'],
     peopleMerged: ['settleBookedEntries'],
   });
 });

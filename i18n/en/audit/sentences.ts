@@ -166,11 +166,13 @@ export const auditSentences: AuditSentences = {
     settleTwice: 'marked the money taken twice for the ticket %{whose} as settled',
     unpay: 'undid “paid” on the ticket %{whose}',
     redate: 'corrected the day the ticket %{whose} was paid',
-    cancelRevoke: 'cancelled the ticket %{whose} without a refund',
-    cancelToRefund: 'cancelled the ticket %{whose}, to be refunded',
-    setRefunded: 'refunded the ticket %{whose}',
-    refundCard: 'started the refund of the ticket %{whose} to the card',
-    refundOther: 'marked the ticket %{whose} as already refunded another way',
+    cancelRevoke: 'cancelled the ticket %{whose} without a refund |||| cancelled the tickets %{whose} without a refund',
+    cancelToRefund: 'cancelled the ticket %{whose}, to be refunded |||| cancelled the tickets %{whose}, to be refunded',
+    setRefunded: 'refunded the ticket %{whose} |||| refunded the tickets %{whose}',
+    refundCard:
+      'started the refund of the ticket %{whose} to the card |||| started the refund of the tickets %{whose} to the card',
+    refundOther:
+      'marked the ticket %{whose} as already refunded another way |||| marked the tickets %{whose} as already refunded another way',
   },
   scans: {
     revert: 'undid the entry %{whose}',

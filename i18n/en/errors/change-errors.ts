@@ -9,7 +9,8 @@ export const changeErrors = {
   booking_offered: 'A ticket has been offered to someone else: they have to accept or decline it first',
   booking_single: 'There is only one person',
   booking_own_place: 'This is the place of the person who booked: split off the others',
-  booking_card_paid: 'A booking by card has one payment, which stays whole: hand the ticket on, or cancel it',
+  booking_card_paid:
+    'A booking by card has one payment, which stays whole: change the participant’s details, with the e-mail we write to, or cancel the ticket',
   booking_same_event: 'The booking is already for this event',
   booking_elsewhere: 'The event belongs to another community',
   booking_handed_on: 'A place now belongs to someone else: split them off first',

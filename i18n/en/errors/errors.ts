@@ -100,6 +100,7 @@ export const errors = {
 
   not_enough_seats: 'Not enough places',
   event_full: 'The event is full',
+  community_closed: 'This community is not active',
   event_closed: 'The event is closed or not open for booking',
   already_booked: 'The user has already booked this event',
   slots_exceeded: 'More places than allowed per person',

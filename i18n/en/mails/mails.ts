@@ -1,6 +1,7 @@
 /** Mails, the printed ticket and the public ticket page: what participants read. */
 export const mails = {
   hello: 'Hi %{name},',
+  closedCommunity: '%{community} is not active on Regia at the moment.',
   contact: 'Questions? Write to %{community}:',
   asked: 'You are receiving this message because someone, perhaps you, entered this address on a page of %{community}.',
   labels: {
@@ -479,6 +480,7 @@ export const mails = {
   },
   order: {
     code: 'Order',
+    kept: 'Of what you paid, %{amount} stays with %{community}.',
     goods: {
       line: 'Product',
       place: 'Pick-up',

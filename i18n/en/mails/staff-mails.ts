@@ -50,6 +50,35 @@ export const withoutLeaderMail = {
 };
 
 /** The mail that tells the community of money two people took for one ticket. */
+export const standingMail = {
+  greeting: 'Hello!',
+  off: {
+    subject: '%{community} has been disabled',
+    text: 'The people who run Regia have disabled %{community}. Its pages no longer open, you and your staff cannot sign in, and nobody can book, confirm or pay by card.',
+  },
+  deleted: {
+    subject: '%{community} has been deleted',
+    text: 'The people who run Regia have deleted the account of %{community}. Its pages no longer open, you and your staff cannot sign in, and nobody can book, confirm or pay by card.',
+  },
+  on: {
+    subject: '%{community} is active again',
+    text: 'The people who run Regia have enabled %{community} again. Its pages are open, you and your staff can sign in, and people can book and pay as before.',
+  },
+  meanwhile:
+    'No reminders or scheduled messages went out in the meantime: have a look at your upcoming events and write to anybody who needs to know something.',
+  stays: 'Nothing has been cancelled or refunded: bookings, tickets and orders stay as they are.',
+  people: {
+    one: 'There is 1 booking for an event still to come. We have not written to the person who made it: their booking page says that the community is not active and that they can write to %{contact}.',
+    other:
+      'There are %{count} bookings for events still to come. We have not written to the people who made them: their booking pages say that the community is not active and that they can write to %{contact}.',
+  },
+  plan: 'The %{plan} plan has not been cancelled: it renews and is charged as before. To cancel it, write to the people who run Regia.',
+  ask: 'If you have any questions, contact the people who run Regia.',
+  askAt: 'If you have any questions, write to %{help} or reply to this e-mail.',
+  open: 'Open Regia',
+  footer: 'You receive this e-mail because you have a community on Regia.',
+};
+
 export const takenTwiceMail = {
   subject: 'Taken twice: %{person}, %{event}',
   greeting: 'Hello!',

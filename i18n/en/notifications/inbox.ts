@@ -56,7 +56,8 @@ export const inbox = {
     disputeLost: 'You lost the dispute with %{person}: %{amount} went back to them',
   },
   alerts: {
-    silentPhone: 'A phone at the doors of %{event} has gone silent',
+    silentPhone: '%{person}’s phone at the doors of %{event} has gone silent',
+    somePhone: 'A phone at the doors of %{event} has gone silent',
     conflict: 'Two phones at the doors of %{event} disagree about a ticket',
     twoDoors: 'A ticket for %{event} was shown at two doors',
     refusals: 'A door at %{event} is refusing many tickets',

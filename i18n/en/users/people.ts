@@ -25,7 +25,7 @@ export const people = {
       person:
         '%{name} is signed out everywhere right away and cannot sign in until the account is enabled again. They get no e-mail.',
       community:
-        '%{name} and its scanners are signed out right away and its events can no longer be booked, until it is enabled again. Tickets already issued stay. It gets no e-mail.',
+        '%{name} and its scanners are signed out right away and its events can no longer be booked or paid by card, until it is enabled again. Tickets already issued stay. It gets an e-mail; those who booked do not.',
     },
   },
   delete: {
@@ -34,7 +34,7 @@ export const people = {
     person:
       '%{name} is signed out right away and can no longer sign in. Bookings and tickets stay. They get no e-mail.',
     community:
-      '%{name} and its scanners are signed out right away and its events can no longer be booked. Tickets already issued stay under administration. It gets no e-mail.',
+      '%{name} and its scanners are signed out right away and its events can no longer be booked. Tickets already issued stay under administration. It gets an e-mail; those who booked do not.',
     done: '%{name} deleted',
   },
   data: {

@@ -98,6 +98,7 @@ export const booking = {
     already_booked: 'You already have a booking for this event: the link is in your e-mail.',
     request_exists: 'You have already requested a place at this event: the link is in your e-mail.',
     idempotency_mismatch: 'This page was open for too long. Check it and send it again.',
+    stale_write: 'The booking has changed in the meantime. See how it is now and try again.',
     price_changed: 'A price changed while you were filling in the form. This is the new total.',
   },
   follow: {
@@ -221,6 +222,10 @@ export const booking = {
     cardRefused: 'Your card was refused.',
     cardRefusedText: '%{time}: %{reason}. Nothing was charged: try again, with another card if you like.',
     payNow: 'Pay by card',
+    closed: 'On hold for now',
+    closedText:
+      'Until the community is active again, there is nothing you can confirm or pay. You have not been charged.',
+    closedPay: 'Until the community is active again, you cannot pay here.',
     payText: 'Your places are set aside until %{time}. Once you’ve paid, your tickets will be here.',
     holdNow: 'Authorise the card',
     holdText:

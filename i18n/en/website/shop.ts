@@ -50,8 +50,9 @@ export const shop = {
   orderNow: 'Order',
   back: 'Change who and how',
   changed: {
-    less: 'There is now less of “%{name}”: %{left} left for you. This is the new total.',
-    gone: '“%{name}” has sold out in the meantime. This is the new total.',
+    less: 'There is now less of “%{name}”: %{left} left for you.',
+    gone: '“%{name}” has sold out in the meantime.',
+    total: 'This is the new total.',
   },
   made: 'You have already ordered with this form',
   madeText: 'What you have now written is not in it. If you want something else, place another order from the cart.',

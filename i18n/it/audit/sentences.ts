@@ -169,11 +169,14 @@ export const auditSentences: AuditSentences = {
     settleTwice: 'ha segnato come sistemati i soldi incassati due volte per il biglietto %{whose}',
     unpay: 'ha tolto il pagamento al biglietto %{whose}',
     redate: 'ha corretto il giorno in cui è stato pagato il biglietto %{whose}',
-    cancelRevoke: 'ha annullato e revocato il biglietto %{whose}',
-    cancelToRefund: 'ha annullato il biglietto %{whose}, da rimborsare',
-    setRefunded: 'ha rimborsato il biglietto %{whose}',
-    refundCard: 'ha avviato il rimborso sulla carta del biglietto %{whose}',
-    refundOther: 'ha segnato il biglietto %{whose} come già rimborsato in altro modo',
+    cancelRevoke: 'ha annullato e revocato il biglietto %{whose} |||| ha annullato e revocato i biglietti %{whose}',
+    cancelToRefund:
+      'ha annullato il biglietto %{whose}, da rimborsare |||| ha annullato i biglietti %{whose}, da rimborsare',
+    setRefunded: 'ha rimborsato il biglietto %{whose} |||| ha rimborsato i biglietti %{whose}',
+    refundCard:
+      'ha avviato il rimborso sulla carta del biglietto %{whose} |||| ha avviato il rimborso sulla carta dei biglietti %{whose}',
+    refundOther:
+      'ha segnato il biglietto %{whose} come già rimborsato in altro modo |||| ha segnato i biglietti %{whose} come già rimborsati in altro modo',
   },
   scans: {
     revert: 'ha annullato l’ingresso %{whose}',

@@ -12,7 +12,8 @@ export const changeErrors = {
   booking_offered: 'Un biglietto è offerto a un’altra persona: prima lo accetta o lo rifiuta',
   booking_single: 'C’è una persona sola',
   booking_own_place: 'È il posto di chi ha prenotato: dividi gli altri',
-  booking_card_paid: 'Con la carta il pagamento è uno solo e non si divide: cedi il biglietto, oppure annullalo',
+  booking_card_paid:
+    'Con la carta il pagamento è uno solo e non si divide: cambia i dati del partecipante, anche l’e-mail a cui scriviamo, o annulla il biglietto',
   booking_same_event: 'La prenotazione è già per questo evento',
   booking_elsewhere: 'L’evento è di un’altra comunità',
   booking_handed_on: 'Un posto è passato a un’altra persona: prima dividila dalla prenotazione',

@@ -101,6 +101,7 @@ export const errors = {
 
   not_enough_seats: 'Posti non sufficienti',
   event_full: "L'evento è al completo",
+  community_closed: 'Questa community non è attiva',
   event_closed: "L'evento è chiuso o non è aperto alle prenotazioni",
   already_booked: "L'utente ha già prenotato questo evento",
   slots_exceeded: 'Gli slot non possono superare gli slot per utente',

@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const mails = {
   hello: 'Ciao %{name},',
+  closedCommunity: '%{community} al momento non è attiva su Regia.',
   contact: 'Per qualsiasi domanda scrivi a %{community}:',
   asked:
     'Ricevi questo messaggio perché qualcuno, forse tu, ha scritto questo indirizzo su una pagina di %{community}.',
@@ -488,6 +489,7 @@ export const mails = {
   },
   order: {
     code: 'Ordine',
+    kept: 'Di quello che avevi pagato, %{amount} restano a %{community}.',
     goods: {
       line: 'Prodotto',
       place: 'Ritiro',

@@ -48,6 +48,35 @@ export const withoutLeaderMail = {
   footer: 'Ricevi questa e-mail perché organizzi questi eventi su Regia.',
 } satisfies Texts<typeof en.withoutLeaderMail>;
 
+export const standingMail = {
+  greeting: 'Ciao!',
+  off: {
+    subject: '%{community} è stata disattivata',
+    text: 'Chi gestisce Regia ha disattivato %{community}. Le sue pagine non si aprono più, tu e il tuo staff non potete accedere e nessuno può prenotare, confermare o pagare con carta.',
+  },
+  deleted: {
+    subject: '%{community} è stata eliminata',
+    text: 'Chi gestisce Regia ha eliminato l’account di %{community}. Le sue pagine non si aprono più, tu e il tuo staff non potete accedere e nessuno può prenotare, confermare o pagare con carta.',
+  },
+  on: {
+    subject: '%{community} è di nuovo attiva',
+    text: 'Chi gestisce Regia ha riattivato %{community}. Le pagine si aprono di nuovo, tu e il tuo staff potete accedere e si può prenotare e pagare come prima.',
+  },
+  meanwhile:
+    'Nel frattempo non sono partiti né promemoria né messaggi programmati: dai un’occhiata agli eventi in arrivo e scrivi a chi deve sapere qualcosa.',
+  stays: 'Non è stato annullato né rimborsato nulla: prenotazioni, biglietti e ordini restano come sono.',
+  people: {
+    one: 'C’è 1 prenotazione per un evento ancora da svolgere. A chi l’ha fatta non abbiamo scritto: sulla pagina della prenotazione legge che la community non è attiva e che può scrivere a %{contact}.',
+    other:
+      'Ci sono %{count} prenotazioni per eventi ancora da svolgere. A chi le ha fatte non abbiamo scritto: sulla pagina della prenotazione legge che la community non è attiva e che può scrivere a %{contact}.',
+  },
+  plan: 'Il piano %{plan} non è stato disdetto: si rinnova e viene addebitato come prima. Per disdirlo scrivi a chi gestisce Regia.',
+  ask: 'Per qualsiasi domanda rivolgiti a chi gestisce Regia.',
+  askAt: 'Per qualsiasi domanda scrivi a %{help} o rispondi a questa e-mail.',
+  open: 'Apri Regia',
+  footer: 'Ricevi questa e-mail perché hai una community su Regia.',
+} satisfies Texts<typeof en.standingMail>;
+
 export const takenTwiceMail = {
   subject: 'Incassato due volte: %{person}, %{event}',
   greeting: 'Ciao!',

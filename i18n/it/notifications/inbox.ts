@@ -60,7 +60,8 @@ export const inbox: Texts<typeof english> = {
     disputeLost: 'Hai perso la contestazione di %{person}: %{amount} sono tornati indietro',
   },
   alerts: {
-    silentPhone: 'Un telefono alle porte di %{event} non si sente più',
+    silentPhone: 'Il telefono di %{person} alle porte di %{event} non si sente più',
+    somePhone: 'Un telefono alle porte di %{event} non si sente più',
     conflict: 'Due telefoni alle porte di %{event} non concordano su un biglietto',
     twoDoors: 'Un biglietto di %{event} è stato mostrato a due porte',
     refusals: 'Una porta di %{event} rifiuta molti biglietti',

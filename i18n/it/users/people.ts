@@ -34,7 +34,7 @@ export const people: Texts<typeof peopleSource> = {
       person:
         '%{name} esce subito da ogni dispositivo e non può accedere finché l’account non viene riattivato. Non riceve e-mail.',
       community:
-        '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare, finché non viene riattivata. I biglietti già emessi restano. Non riceve e-mail.',
+        '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare né pagare con carta, finché non viene riattivata. I biglietti già emessi restano. Riceve un’e-mail; chi ha prenotato no.',
     },
   },
   delete: {
@@ -42,7 +42,7 @@ export const people: Texts<typeof peopleSource> = {
     title: 'Eliminare l’account?',
     person: '%{name} esce subito e non può più accedere. Prenotazioni e biglietti restano. Non riceve e-mail.',
     community:
-      '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare. I biglietti già emessi restano all’amministrazione. Non riceve e-mail.',
+      '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare. I biglietti già emessi restano all’amministrazione. Riceve un’e-mail; chi ha prenotato no.',
     done: '%{name}: account eliminato',
   },
   data: {

@@ -101,6 +101,7 @@ export const booking = {
     already_booked: 'Hai già una prenotazione per questo evento: trovi il suo link nella posta.',
     request_exists: 'Hai già chiesto di partecipare a questo evento: trovi il link nella posta.',
     idempotency_mismatch: 'Questa pagina era aperta da troppo tempo: controlla e invia di nuovo.',
+    stale_write: 'Nel frattempo la prenotazione è cambiata: guarda com’è adesso e riprova.',
     price_changed: 'Un prezzo è cambiato mentre compilavi: questo è il totale di adesso.',
   },
   follow: {
@@ -221,6 +222,9 @@ export const booking = {
     undeliveredText:
       'La posta ha rifiutato %{email}: forse c’è un errore nell’indirizzo. Ricomincia dall’evento con quello giusto; ciò che aspettava la conferma scade alle %{time}.',
     payNow: 'Paga con carta',
+    closed: 'Per ora è tutto fermo',
+    closedText: 'Finché la community non torna attiva non puoi confermare né pagare. Non ti è stato addebitato nulla.',
+    closedPay: 'Finché la community non torna attiva, qui non puoi pagare.',
     cardRefused: 'La carta è stata rifiutata.',
     cardRefusedText: '%{time}: %{reason}. Non è stato addebitato nulla: riprova, anche con un’altra carta.',
     payText: 'I tuoi posti sono da parte fino alle %{time}. Appena paghi, qui trovi i biglietti.',

@@ -53,8 +53,9 @@ export const shop = {
   orderNow: 'Ordina',
   back: 'Cambia chi e come',
   changed: {
-    less: 'Intanto “%{name}” è diminuito: per te ne restano %{left}. Questo è il totale di adesso.',
-    gone: 'Intanto “%{name}” è finito. Questo è il totale di adesso.',
+    less: 'Intanto “%{name}” è diminuito: per te ne restano %{left}.',
+    gone: 'Intanto “%{name}” è finito.',
+    total: 'Questo è il totale di adesso.',
   },
   made: 'Con questo modulo hai già ordinato',
   madeText: 'Quello che hai scritto adesso non c’è: se vuoi altro, fai un altro ordine dal carrello.',

@@ -9,7 +9,10 @@ import { useTranslate } from 'react-admin';
 import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { EventImpact, FieldChange, MovedPoints } from '#domain/events/schedule.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { movedDay as english } from '#i18n/en/check-in/moved-day.ts';
+import { movedDay as italian } from '#i18n/it/check-in/moved-day.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useWords } from '#src/components/use-words.ts';
 
 export interface ImpactAnswer {
   movedPoints?: MovedPoints;
@@ -33,6 +36,7 @@ const pointText = ({ groupingPoint, departureDate }: DeparturePoint): string =>
  */
 export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
   const translate = useTranslate();
+  const { words, say } = useWords(english, italian);
   const [notifies, setNotifies] = useState(true);
   const [moved, setMoved] = useState<MovedPoints>({});
   const usesOf = ({ _id = '' }: DeparturePoint) => impact.used[_id]?.people ?? 0;
@@ -57,6 +61,14 @@ export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
         <Typography>
           {translate('events.impact.touches', { smart_count: impact.people, bookings: impact.bookings })}
         </Typography>
+      )}
+      {(['again', 'stay'] as const).map(
+        (which) =>
+          impact.entered[which] > 0 && (
+            <Typography key={which} sx={{ mt: 1 }}>
+              {say(words[which], { smart_count: impact.entered[which] })}
+            </Typography>
+          ),
       )}
       <Box component="ul" sx={{ pl: 2.5, my: 1.5 }}>
         {impact.fields.map((change) => (

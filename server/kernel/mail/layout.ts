@@ -34,8 +34,8 @@ export const writtenMail = (
   },
 });
 
-/** The community a mail comes from, and where its readers' answers go; null for the platform's own. */
-export type Sender = { name: string; contact: string } | null;
+/** The community a mail comes from, where its readers' answers go, and whether it was disabled meanwhile; null for the platform's own. */
+export type Sender = { name: string; contact: string; isClosed?: boolean } | null;
 
 /** A mail as it is kept and handed to a mail server. */
 export interface DrawnMail {
@@ -51,7 +51,10 @@ type Contact = { label: string; address: string } | undefined;
 function contactOf(sender: Sender, language: string): Contact {
   if (sender === null) return undefined;
   const texts = mailTexts(language === 'en' ? 'en' : 'it');
-  return { label: fill(texts.contact, { community: sender.name }), address: sender.contact };
+  const values = { community: sender.name };
+  const ask = fill(texts.contact, values);
+  const label = sender.isClosed ? `${fill(texts.closedCommunity, values)} ${ask}` : ask;
+  return { label, address: sender.contact };
 }
 
 /** The same mail as plain text. */

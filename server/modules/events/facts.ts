@@ -9,8 +9,14 @@ import type { EventRow } from './queries/event.ts';
 export const eventCanceled =
   declareFact<[tx: Db, services: Services, caller: Caller, event: EventRow]>('eventCanceled');
 
-/** An event begins on another day than before. It is locked. */
-export const dayChanged = declareFact<[tx: Db, services: Services, event: Pick<EventRow, 'id'>]>('dayChanged');
+/** An event, locked, that begins on another day than before. */
+export interface MovedEvent {
+  id: string;
+  begins: { before: string; after: string };
+}
+
+/** An event begins on another day than before. Its bookings are locked as well. */
+export const dayChanged = declareFact<[tx: Db, services: Services, caller: Caller, event: MovedEvent]>('dayChanged');
 
 /** An event takes bookings until an earlier moment than before. It is locked. */
 export const closedEarlier =

@@ -13,11 +13,13 @@ interface MyPaymentProps {
   booking: MyBooking;
   /** The code that fills a bank transfer in; undefined where it is paid otherwise. */
   transfer: PageCode | undefined;
+  /** Whether its community does not work, so that nobody pays it here. */
+  isClosed: boolean;
 }
 
 /** What is owed, until when and how: on the spot, by transfer with its code, by card. */
 export function MyPayment(props: MyPaymentProps) {
-  const { frame, booking } = props;
+  const { frame, booking, isClosed } = props;
   const { due, paid, card, paymentType } = booking;
   const words = bookingWordsOf(frame.language);
   const until = untilOf(booking);
@@ -30,18 +32,24 @@ export function MyPayment(props: MyPaymentProps) {
       <h2 id="t-pay" className="big">
         {amountInWords(due, frame.language)}
       </h2>
-      {until && <p>{owedUntilInWords(until, frame)}</p>}
-      <CardRefused frame={frame} card={card} />
-      {card && (
-        <p className="btns">
-          <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">
-            <Icon name="card" />
-            {words.page.payNow}
-          </a>
-        </p>
+      {isClosed ? (
+        <p>{words.page.closedPay}</p>
+      ) : (
+        <>
+          {until && <p>{owedUntilInWords(until, frame)}</p>}
+          <CardRefused frame={frame} card={card} />
+          {card && (
+            <p className="btns">
+              <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">
+                <Icon name="card" />
+                {words.page.payNow}
+              </a>
+            </p>
+          )}
+          {paymentType === 'stripe' && paid > 0 && !card && <p>{words.page.restOver}</p>}
+          <Terms {...props} />
+        </>
       )}
-      {paymentType === 'stripe' && paid > 0 && !card && <p>{words.page.restOver}</p>}
-      <Terms {...props} />
     </section>
   );
 }

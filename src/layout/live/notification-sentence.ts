@@ -12,8 +12,10 @@ import { pages } from './tray-subject.ts';
 export function useInboxWords() {
   const { words, say } = useWords<typeof english>(english, italian);
   const [language] = useLocaleState();
-  function textOf({ name, matter, alert, status }: Notification): string {
-    if (name === 'gateAlert') return words.alerts[alert ?? 'conflict'];
+  function textOf({ name, matter, alert, status, person }: Notification): string {
+    if (name === 'gateAlert') {
+      return words.alerts[alert === 'silentPhone' && person === null ? 'somePhone' : (alert ?? 'conflict')];
+    }
     if (name === 'paymentMatter') return words.matters[matter ?? 'refundFailed'];
     if (name === 'newFollower' && status === 'pending') return words.sentences.newFollowerAsks;
     return words.sentences[name];

@@ -5,6 +5,7 @@ import type { Attendance } from '#domain/check-in/attendance.ts';
 import type { Board } from '#domain/check-in/board/schema.ts';
 import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { ScanAnswer } from '#domain/check-in/schema.ts';
+import type { Notification } from '#domain/notifications/inbox.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import { publishAlerts } from '#server/modules/check-in/live/board-watch.ts';
 import * as tables from '#server/tables.ts';
@@ -119,6 +120,21 @@ describe('alerts', () => {
       .from(tables.liveEvents)
       .where(eq(tables.liveEvents.name, 'gateAlert'))
       .orderBy(tables.liveEvents.id);
+
+  test('say whose phone went silent [GATE-022]', async () => {
+    const { _id: eventId } = await world.event();
+    const phone = '0190a000-0000-7000-8000-00000000f0e2';
+    await world.call(world.scanner, 'GET', `events/${eventId}/gate?phone=${phone}&queued=2`);
+    const { gatePhones } = tables;
+    await world.db
+      .update(gatePhones)
+      .set({ seenAt: minutesAgo(4) })
+      .where(eq(gatePhones.eventId, eventId));
+    await publishAlerts(world.services, { tenantId: world.tenant._id, eventId });
+    const inbox = await world.call<Notification[]>(world.tenant, 'GET', 'notifications?name=gateAlert');
+    expect(inbox.body).toMatchObject([{ alert: 'silentPhone', person: 'Nome Cognome', event: { _id: eventId } }]);
+    await world.db.delete(tables.liveEvents).where(eq(tables.liveEvents.name, 'gateAlert'));
+  });
 
   test('are told to the organiser live, each once, and name nobody [GATE-022]', async () => {
     const { _id: eventId } = await world.event();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import type { Today } from '#domain/dashboard/schema.ts';
 import type { Leader, Leading, LedEntry, LedListReading, LedSnapshot } from '#domain/leaders/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Transport } from '#domain/transports/entity.ts';
+import { migrationsFolder } from '#server/kernel/database/migrate.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { type Answer, createWorld, type Person, type World } from '../../support/world.ts';
@@ -328,6 +331,24 @@ describe('somebody of the community', () => {
     const { candidates } = await leading();
     expect(candidates.map(({ _id }) => _id).sort()).toEqual([world.tenant._id, world.scanner._id].sort());
   });
+});
+
+test('whoever had left the staff before leading ended with it is named as leader no more [LIST-020]', async () => {
+  const { leader: left } = await lead({ name: undefined, userId: world.scanner._id });
+  const { leader: own } = await lead({ name: undefined, userId: world.tenant._id });
+  const { leader: byLink } = await lead({ name: 'Beppe' });
+  const { users } = tables;
+  const work = { role: 'user' as const, tenantId: null };
+  await world.db.update(users).set(work).where(eq(users.id, world.scanner._id));
+  const sql = readFileSync(join(migrationsFolder, '0081_leaders_who_left.sql'), 'utf8');
+  try {
+    await world.db.execute(sql);
+  } finally {
+    const back = { role: 'scanner' as const, tenantId: world.tenant._id };
+    await world.db.update(users).set(back).where(eq(users.id, world.scanner._id));
+  }
+  const stand = (await leading()).leaders.map(({ _id, revokedAt }) => [_id, revokedAt === null]);
+  expect(Object.fromEntries(stand)).toEqual({ [left._id]: false, [own._id]: true, [byLink._id]: true });
 });
 
 describe('somebody who works for the community no more', () => {

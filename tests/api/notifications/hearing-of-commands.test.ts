@@ -72,6 +72,12 @@ async function placed(slotsPerUser = 1, people = 1) {
   const booking = await bookGuest(world, event, { participantsInfo });
   return { event, id: booking._id, ticket: booking.tickets.at(-1), to: booking.guest.email };
 }
+/** A community of its own, to be disabled or deleted. */
+async function standing(resource: 'tenants' | 'users', body?: object) {
+  const account = newUser({ role: 'tenant', phone: '+39 3331234567', tenant: newTenantPart(world) });
+  const { _id } = (await world.call<{ _id: string }>(world.admin, 'POST', 'tenants', account)).body;
+  return { path: `${resource}/${_id}`, body, to: account.email, who: world.admin };
+}
 async function asked() {
   const event = await world.event({ selectionType: 'manual' });
   const buyer = await world.person('user');
@@ -342,6 +348,12 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
     const body = newUser({ role: 'tenant', phone: '+39 3331234567', tenant: newTenantPart(world) });
     return { path: 'tenants', body, to: body.email, who: world.admin };
   },
+  'PUT tenants/:id': () => standing('tenants', { isEnabled: false }),
+  'PATCH tenants/:id': () => standing('tenants', { isEnabled: false }),
+  'DELETE tenants/:id': () => standing('tenants'),
+  'PUT users/:id': () => standing('users', { isEnabled: false }),
+  'PATCH users/:id': () => standing('users', { isEnabled: false }),
+  'DELETE users/:id': () => standing('users'),
   'POST users': async () => {
     const body = newUser();
     return { path: 'users', body, to: body.email, who: world.admin };

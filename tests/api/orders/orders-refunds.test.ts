@@ -214,6 +214,11 @@ describe('the money goes back', () => {
     });
     expect(await orderById(world, order._id)).toMatchObject({ payment: { refundedAmount: 4000 } });
     expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Rimborso effettuato: ordine ${order.code}`);
+    const [mail] = await world.db
+      .select()
+      .from(mails)
+      .where(eq(mails.subject, `Rimborso effettuato: ordine ${order.code}`));
+    expect(mail?.text).toMatch(/Di quello che avevi pagato, 5,00\s€ restano a Compagnia del Crinale\./);
     expect(await differencesOf(world)).toEqual([]);
     // Once: what was given back, or waits to be decided, is not given back beside it.
     expect((await refund(order, {})).body.code).toBe('refund_not_requestable');

@@ -104,11 +104,16 @@ test('an amount that nobody was shown, and a browser that never opened the mail,
   // The browser that opened the fresh mail stays known.
   await visitor.post(url, { ticket: bianca?.id ?? '', expected: '1000' });
   expect(visitor.text).toContain('sono annullati');
-  // Another booking's ticket is none of this page's.
+  // Another booking's ticket, or one it had before it was moved, is none of this page's.
   const other = await paidBooking();
   const [foreign] = await ticketsOf(other.event._id);
   await visitor.post(url, { ticket: foreign?.id ?? '' });
-  expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('Scegli prima un biglietto')]);
+  expect([visitor.status, visitor.text]).toEqual([
+    409,
+    expect.stringContaining('Nel frattempo la prenotazione è cambiata'),
+  ]);
+  await visitor.post(url, {});
+  expect(visitor.text).toContain('Scegli prima un biglietto');
 });
 
 test('a ticket of a full event is handed on by forms alone, and the old code is refused at the gate [HOLD-003]', async () => {

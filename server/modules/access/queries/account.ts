@@ -11,13 +11,13 @@ import type { Actor } from '#domain/permissions.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { storedRow } from '#server/kernel/database/record-version.ts';
+import { isWorkingId } from '#server/modules/tenants/queries/community.ts';
 import { consents, knownDevices, mails, oneTimeLinks, sessions, tenants, users } from '#server/tables.ts';
 import { type UserRow, userColumns } from '../../users/queries/person.ts';
 import { clearGuesses } from './attempt.ts';
 
 /** Whether the community a person scans for is there and enabled; true for the person who scans for none. */
-export const scansForActive: SQL<boolean> = sql<boolean>`not exists (select 1 from users owner
-  where owner.id = users.tenant_id and (not owner.is_enabled or owner.is_deleted))`;
+export const scansForActive: SQL<boolean> = sql<boolean>`(users.tenant_id is null or ${isWorkingId(sql`users.tenant_id`)})`;
 
 /** The account that signs in with an e-mail, whatever its state; guests have none. A community takes its scanners along. */
 export async function accountByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { lockScan, lockTicket, readScanTicket, storeRevert, unscanTicket } from '../queries/scan.ts';
+import { lockScan, lockTicket, readScanTicket, storeRevert, unscanTickets } from '../queries/scan.ts';
 
 /**
  * Takes a check-in back: the ticket is not scanned and as valid as before; the scan stays, marked.
@@ -20,7 +20,7 @@ export async function revertScan(tx: Db, caller: Caller, id: string, reason: str
   }
   const at = now.toISOString();
   const scan = await storeRevert(tx, row, { userId: caller.actor.userId, reason: reason.trim(), at });
-  await unscanTicket(tx, ticketId);
+  await unscanTickets(tx, [ticketId]);
   await audit(tx, caller, {
     action: 'revert',
     resource: 'scans',

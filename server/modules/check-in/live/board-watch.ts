@@ -15,9 +15,11 @@ export async function publishAlerts(
   const { alerts } = await liveBoards.read(tenantId, eventId, now);
   if (alerts.length === 0) return;
   await database.transaction(tenantId, async (tx) => {
-    for (const { key, kind } of alerts) {
+    for (const alert of alerts) {
+      const { key, kind } = alert;
       const entityId = v5(`${eventId} ${key}`, ALERTS);
-      await publishGateAlert(tx, { tenantId, entityId, eventId, kind });
+      const whose = alert.kind === 'silentPhone' && { person: alert.userName };
+      await publishGateAlert(tx, { tenantId, entityId, eventId, kind, ...whose });
     }
   });
 }

@@ -11,6 +11,7 @@ import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, inlineNumber, isFoundBy, ownRows } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
+import { isWorking } from '#server/modules/tenants/queries/community.ts';
 import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '#server/tables.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
@@ -126,7 +127,7 @@ export async function readGateSnapshot(
     })
     .from(events)
     .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
-    .innerJoin(users, and(eq(users.id, events.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .innerJoin(users, and(eq(users.id, events.tenantId), isWorking))
     .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)))
     .then(foundRow);
   const from = sql`${since ?? null}::timestamptz - ${OVERLAP}`;

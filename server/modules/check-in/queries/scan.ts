@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { scanList } from '#domain/check-in/list.ts';
 import type { FirstScan, Scan, ScanReason } from '#domain/check-in/schema.ts';
@@ -111,13 +111,48 @@ export async function lockTicket(tx: Db, id: string): Promise<void> {
   await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id)).for('no key update');
 }
 
-/** Marks a ticket as entered when its first arrival that still counts says, if any does. */
-export async function unscanTicket(tx: Db, id: string): Promise<void> {
+/** Locks the tickets that were scanned at an event before a moment, wherever, in the order of their ids. */
+export async function lockEntered(tx: Db, eventId: string, before: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.eventId, eventId),
+        sql`exists (select from scans s where s.ticket_id = ${tickets.id} and s.status = 'valid' and s.reverted_at is null
+          and s.at < ${before.toISOString()})`,
+      ),
+    )
+    .orderBy(asc(tickets.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back what of tickets was scanned before a moment, entries and exits. */
+export async function revertBefore(
+  tx: Db,
+  ticketIds: readonly string[],
+  before: Date,
+  by: { userId: string; reason: string; at: string },
+): Promise<void> {
+  await tx
+    .update(scans)
+    .set({ revertedAt: by.at, revertedBy: by.userId, revertReason: by.reason })
+    .where(
+      and(
+        ...[inArray(scans.ticketId, [...ticketIds]), eq(scans.status, 'valid')],
+        ...[isNull(scans.revertedAt), lt(scans.at, before.toISOString())],
+      ),
+    );
+}
+
+/** Marks tickets as entered when their first arrival that still counts says, if any does. */
+export async function unscanTickets(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`update tickets set is_scanned = first.at is not null, scanned_at = first.at
-    from (select min(s.at) at from scans s left join checkpoints c on c.id = s.checkpoint_id
-      where s.ticket_id = ${id} and s.status = 'valid' and s.direction = 'in' and s.reverted_at is null
-        and (s.checkpoint_id is null or c.kind in ('entry', 'bus'))) first
-    where tickets.id = ${id}`);
+    from tickets own left join lateral (select min(s.at) at from scans s left join checkpoints c on c.id = s.checkpoint_id
+      where s.ticket_id = own.id and s.status = 'valid' and s.direction = 'in' and s.reverted_at is null
+        and (s.checkpoint_id is null or c.kind in ('entry', 'bus'))) first on true
+    where tickets.id = own.id and ${inArray(sql`own.id`, [...ids])}`);
 }
 
 const columns = columnsOf(scanList, scans, {

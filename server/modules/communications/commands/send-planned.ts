@@ -47,7 +47,12 @@ async function settle(tx: Db, services: Services, found: Pick<store.Communicatio
  * Holds what is planned about an event that begins on another day: its text may name the day that was, so the person who planned it
  * is asked. The event is locked.
  */
-export async function holdPlanned(tx: Db, services: Services, { id: eventId }: { id: string }): Promise<void> {
+export async function holdPlanned(
+  tx: Db,
+  services: Services,
+  _caller: unknown,
+  { id: eventId }: { id: string },
+): Promise<void> {
   for (const row of await store.plannedAbout(tx, eventId)) {
     await store.settlePlanned(tx, row.id, 'eventMoved');
     await mailSender(tx, services, row, 'eventMoved');

@@ -14,6 +14,7 @@ import { ZONE } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import { tickets, transports } from '#server/tables.ts';
+import { isToSend } from '../../bookings/tickets/queries/proven.ts';
 import { getEvent } from '../../events/queries/event.ts';
 import { takersNames } from '../../money/queries/handed-on.ts';
 import { eventMoney } from '../../money/queries/money.ts';
@@ -55,7 +56,7 @@ async function stateOfEvent(db: Db, event: EventWithCounters) {
   return db
     .select({
       bookings: sql<number>`count(distinct ${tickets.reservationId})::int`,
-      unsent: sql<number>`(count(*) filter (where not ${tickets.isSent}))::int`,
+      unsent: sql<number>`(count(*) filter (where ${isToSend}))::int`,
       awaitedPeople: sql<number>`(count(*) filter (where ${isDue}))::int`,
       awaitedBookings: sql<number>`(count(distinct ${tickets.reservationId}) filter (where ${isDue}))::int`,
       withoutList: sql<number>`case when ${hasLists} then (count(*) filter (where not ${isPlacedEverywhere}))::int else 0 end`,

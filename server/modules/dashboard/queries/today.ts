@@ -35,7 +35,7 @@ function toPay(tenantId: string, now: Date): SQL {
 }
 
 /**
- * Requests that can still be decided, the one that lapses first, what is held on cards for them. One whose card was held too long
+ * Requests of proven addresses that can still be decided, the one that lapses first, what is held on cards for them. One whose card was held too long
  * has lapsed, also before the work that says so has run.
  */
 const requests = (tenantId: string, now: Date) => sql`select count(*) as count, coalesce(sum(r.slots), 0) as people,
@@ -47,7 +47,7 @@ const requests = (tenantId: string, now: Date) => sql`select count(*) as count, 
   join events e on e.id = r.event_id
   left join payments p on p.participation_request_id = r.id
   where c.tenant_id = ${tenantId} and c.pending_participation_requests > 0
-    and (r.payment_type <> 'stripe' or r.created_at > ${ago(now, REQUEST_DAYS)})`;
+    and r.confirm_by is null and (r.payment_type <> 'stripe' or r.created_at > ${ago(now, REQUEST_DAYS)})`;
 
 /**
  * What is counted of confirmed events that begin within the next days: in all, of how many, and the first of them by name. The offset
@@ -61,9 +61,14 @@ const ofComing = (tenantId: string, now: Date, days: number, counted: SQL) => sq
     where e.tenant_id = ${tenantId} and e.status = 'confirmed'
       and e.begins_at between ${now.toISOString()} and ${addDays(now, days).toISOString()} offset 0) d where d.n > 0`;
 
-/** Valid tickets nobody has been sent; the counters know it of events none or all of whose tickets are. */
+/**
+ * Tickets that wait for being sent: valid ones nobody has been sent, which the counters know of events none or all of whose tickets
+ * are, but for those of addresses that are not proven.
+ */
 const unsent = sql`case when c.sent_tickets = 0 then c.tickets_valid when c.sent_tickets = c.total_tickets then 0
-  else (select count(*) from tickets t where t.event_id = e.id and t.status = 'valid' and not t.is_sent) end`;
+  else (select count(*) from tickets t where t.event_id = e.id and t.status = 'valid' and not t.is_sent) end
+  - (select count(*) from reservations r join tickets t on t.reservation_id = r.id and t.status = 'valid' and not t.is_sent
+    where r.event_id = e.id and r.confirm_by is not null)`;
 
 const isBooked = sql`(p.reservation_id is not null or p.participation_request_id is not null or p.order_id is not null)`;
 

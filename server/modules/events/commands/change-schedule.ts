@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { dayBeganAt } from '#domain/check-in/checkpoint.ts';
 import { daysMoved } from '#domain/events/copy.ts';
 import { beginningOf } from '#domain/events/dates.ts';
 import type { EventFields } from '#domain/events/entity.ts';
@@ -10,6 +11,7 @@ import {
   type ScheduleChanges,
   scheduleChanges,
 } from '#domain/events/schedule.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { previewMail } from '../../outbox/commands/queue-mail.ts';
@@ -27,10 +29,12 @@ const reachOf = (changes: ScheduleChanges): string[] | undefined =>
 /** What an edit of an event would change for those who have something of it, and who would be notified. */
 export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields>): Promise<EventImpact> {
   const before = fieldsOfRow(row);
-  const changes = scheduleChanges(before, { ...before, ...patch });
+  const after = { ...before, ...patch };
+  const changes = scheduleChanges(before, after);
   if (!isScheduleChanged(changes)) {
-    return { ...changes, used: {}, bookings: 0, people: 0, recipients: 0, mail: null };
+    return { ...changes, used: {}, bookings: 0, people: 0, entered: { again: 0, stay: 0 }, recipients: 0, mail: null };
   }
+  const begins = beginningOf(after);
   const used = await schedule.usesOfPoints(db, row.id);
   const touched = changes.fields.length > 0 ? Object.keys(used) : idsOf(changes);
   const sum = (key: 'bookings' | 'people') => touched.reduce((total, id) => total + (used[id]?.[key] ?? 0), 0);
@@ -52,6 +56,10 @@ export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields
     used,
     bookings: sum('bookings'),
     people: sum('people'),
+    entered:
+      begins === null || daysMoved(before, after).begins === 0
+        ? { again: 0, stay: 0 }
+        : await schedule.enteredBefore(db, row.id, dayBeganAt(begins)),
     recipients: readers.length,
     mail: mail && (await previewMail(db, row.tenantId, mail)),
   };
@@ -70,6 +78,7 @@ export interface ScheduleCall {
 export async function followSchedule(
   tx: Db,
   services: Services,
+  caller: Caller,
   row: EventRow,
   after: EventFields,
   call: ScheduleCall,
@@ -89,7 +98,8 @@ export async function followSchedule(
     await schedule.moveRests(tx, row.id, begins);
   const days = daysMoved(fieldsOfRow(row), after);
   await schedule.moveOpenings(tx, row.id, days);
-  if (days.begins !== 0) await dayChanged.announce(tx, services, row);
+  if (days.begins !== 0 && before !== null && begins !== null)
+    await dayChanged.announce(tx, services, caller, { id: row.id, begins: { before, after: begins } });
   if (!call.tellParticipants) return;
   const points = reachOf(changes);
   const job = { eventId: row.id, causeId: v7(), changes, moved, ...(points && { points }) };

@@ -57,7 +57,7 @@ export async function editEvent(
     assertEventRules(merged, { subtype, ...payments, minimumPrice: 'server', extras });
     assertNotPast(before, merged, { allowPast, now: services.now() });
     if (merged.categoryId !== fields.categoryId) await assertEventCategory(tx, merged.categoryId);
-    await followSchedule(tx, services, row, merged, { movedPoints, tellParticipants });
+    await followSchedule(tx, services, caller, row, merged, { movedPoints, tellParticipants });
   }
   if (status !== undefined && status !== before.status) {
     const { sentTickets } = await getEvent(tx, id);

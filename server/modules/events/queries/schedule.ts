@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { DeparturePoint } from '#domain/events/entity.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -32,6 +32,19 @@ export async function usesOfPoints(db: Db, eventId: string): Promise<EventImpact
       where event_id = ${eventId} and status in ('pending', 'toAuthorize')) u
     group by point`);
   return Object.fromEntries(rows.map(({ point, bookings, people }) => [point ?? '', { bookings, people }]));
+}
+
+/** How many of those who are in at an event came before a moment, and how many later. */
+export async function enteredBefore(db: Db, eventId: string, moment: Date): Promise<EventImpact['entered']> {
+  const isFormer = lt(tickets.scannedAt, moment.toISOString());
+  const [row] = await db
+    .select({
+      again: sql<number>`count(*) filter (where ${isFormer})::int`,
+      stay: sql<number>`count(*) filter (where not ${isFormer})::int`,
+    })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'valid'), eq(tickets.isScanned, true)));
+  return row ?? { again: 0, stay: 0 };
 }
 
 /**

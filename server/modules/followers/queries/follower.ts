@@ -14,6 +14,7 @@ import { columnsOf, filterSql, isFound, ownRows } from '#server/kernel/database/
 import { foundRow, revise, storeEdit } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
+import { isWorking } from '#server/modules/tenants/queries/community.ts';
 import { pageSlugs, tenantSubscriptions, tenants, users } from '#server/tables.ts';
 import { readByPerson } from '../../outbox/queries/account-language.ts';
 
@@ -163,7 +164,7 @@ export async function communityPage(
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
     .innerJoin(pageSlugs, and(eq(pageSlugs.tenantId, tenants.id), eq(pageSlugs.kind, 'community'), pageSlugs.isCurrent))
-    .where(and(eq(tenants.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)));
+    .where(and(eq(tenants.id, tenantId), isWorking));
   return row;
 }
 

@@ -6,6 +6,7 @@ import { MINUTE } from '#domain/values/time.ts';
 import { hashToken } from '#server/kernel/auth/tokens.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { foundRow, storedRow } from '#server/kernel/database/record-version.ts';
+import { isWorking } from '#server/modules/tenants/queries/community.ts';
 import { events, listLeaders, listShares, transports, users } from '#server/tables.ts';
 import { healthNames } from './led-list.ts';
 
@@ -70,7 +71,7 @@ function leadQuery(db: Pick<Db, 'select'>, which: SQL | undefined) {
     .select(leadColumns)
     .from(listLeaders)
     .innerJoin(events, eq(events.id, listLeaders.eventId))
-    .innerJoin(users, and(eq(users.id, listLeaders.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .innerJoin(users, and(eq(users.id, listLeaders.tenantId), isWorking))
     .leftJoin(transports, eq(transports.id, listLeaders.transportId))
     .where(and(which, isNull(listLeaders.revokedAt)));
 }
@@ -265,7 +266,7 @@ export async function shareOfKey(db: Db, key: string): Promise<OpenShare | undef
   const [row] = await db
     .select({
       ...{ id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument },
-      isOpen: sql<boolean>`${users.isEnabled} and not ${users.isDeleted}`,
+      isOpen: sql<boolean>`${isWorking}`,
     })
     .from(listShares)
     .innerJoin(users, eq(users.id, tenantId))

@@ -12,6 +12,7 @@ import { moneyMoved } from '../facts.ts';
 import { isOrderMail, orderMail } from '../mails/order-mail.ts';
 import { type PaymentMailKind, paymentMail } from '../mails/payment-mail.ts';
 import type { PaymentRow } from '../queries/card.ts';
+import { moneyBackOf } from '../queries/ledger.ts';
 import { type PaymentPerson, paymentPerson, requestPerson } from '../queries/payment-person.ts';
 import { payUrl } from './card-fields.ts';
 
@@ -32,7 +33,7 @@ export type MailedPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'ex
 
 export function buyerMail(
   services: Services,
-  person: PaymentPerson,
+  person: PaymentPerson & { kept?: Cents },
   payment: MailedPayment,
   kind: PaymentMailKind,
   amount: Cents | null,
@@ -59,7 +60,9 @@ export async function mailBuyer(
   calendar: string | null = null,
 ): Promise<void> {
   const person = await paymentPerson(tx, payment.id);
-  await queueMail(services, tx, { ...buyerMail(services, person, payment, kind, amount), calendar });
+  const isBack = kind === 'refunded' || kind === 'refundedOther';
+  const kept = person.isOrder && isBack ? (await moneyBackOf(tx, payment.id)).kept : 0;
+  await queueMail(services, tx, { ...buyerMail(services, { ...person, kept }, payment, kind, amount), calendar });
 }
 
 /** Sends the buyer the address where the payment is made. */

@@ -14,7 +14,7 @@ import { cardIn } from './payment-mail.ts';
 /** What a buyer is sent of an order, and, with `Community`, what the community is sent of its payment. */
 export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], (typeof notKinds)[number]>;
 
-const notKinds = ['code', 'footer', 'page', 'open', 'goods'] as const;
+const notKinds = ['code', 'kept', 'footer', 'page', 'open', 'goods'] as const;
 
 /** Whether a message about a payment has words of its own for orders. */
 export const isOrderMail = (kind: string): kind is OrderMailKind =>
@@ -30,6 +30,8 @@ export interface OrderMail {
   code: string | null;
   amount: Cents | null;
   card?: string | null | undefined;
+  /** What of its money the community keeps; its buyer reads it when some is back. */
+  kept?: Cents | undefined;
   /** Where and until when it can be paid. */
   pay?: { url: string; until: string } | undefined;
   /** The order's own page, for its buyer. */
@@ -83,6 +85,7 @@ export function orderMail(mail: OrderMail): WrittenMail {
   const values = { code: mail.code ?? '', community: mail.community, buyer: mail.buyer, name: mail.name, amount };
   const subject = oneLine(fill(own.subject, values));
   const { paragraphs, facts: goods } = goodsIn(mail);
+  const kept = mail.kept ? [fill(texts.order.kept, { ...values, amount: formatCents(mail.kept, language) })] : [];
   const facts = [
     { label: texts.order.code, value: mail.code ?? '' },
     ...goods,
@@ -92,7 +95,7 @@ export function orderMail(mail: OrderMail): WrittenMail {
   ];
   return writtenMail(language, subject, {
     name: mail.name,
-    paragraphs: [fill(own.intro, values), ...('more' in own ? [fill(own.more, values)] : []), ...paragraphs],
+    paragraphs: [fill(own.intro, values), ...kept, ...('more' in own ? [fill(own.more, values)] : []), ...paragraphs],
     facts: facts.filter(({ value }) => value !== ''),
     ...(url && { button: { label: pay ? texts.payment.button : texts.order.open, url } }),
     ...(inRegia && { button: { label: texts.payment.inRegia, url: inRegia } }),

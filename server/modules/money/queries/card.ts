@@ -268,13 +268,14 @@ export async function markReservationToCheck(tx: Db, reservationId: string, isTo
   await tx.update(reservations).set({ isToCheck }).where(eq(reservations.id, reservationId));
 }
 
-/** Marks every live page of a payment, and answers which. */
-export async function closeAllPages(tx: Db, paymentId: string): Promise<string[]> {
+/** Marks every live page of a payment, or of a community, and answers which. */
+export async function closeLivePages(tx: Db, of: { paymentId: string } | { tenantId: string }): Promise<string[]> {
+  const which = 'paymentId' in of ? eq(cardCheckouts.paymentId, of.paymentId) : eq(cardCheckouts.tenantId, of.tenantId);
   const isLive = inArray(cardCheckouts.state, ['opening', 'open']);
   const rows = await tx
     .update(cardCheckouts)
     .set({ state: 'closing' })
-    .where(and(eq(cardCheckouts.paymentId, paymentId), isLive))
+    .where(and(which, isLive))
     .returning({ id: cardCheckouts.id });
   return rows.map(({ id }) => id);
 }

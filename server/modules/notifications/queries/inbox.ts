@@ -43,7 +43,9 @@ const withSubjects = (db: Db) =>
       entityId: liveEvents.entityId,
       isRead: sql<boolean>`${liveEvents.readAt} is not null`,
       createdAt: liveEvents.createdAt,
-      person: sql<string | null>`nullif(concat_ws(' ', ${users.name}, ${users.surname}), '')`,
+      person: sql<
+        string | null
+      >`coalesce(nullif(concat_ws(' ', ${users.name}, ${users.surname}), ''), ${payloadOf('person')})`,
       eventId: events.id,
       eventName: events.name,
       reservationId: reservations.id,

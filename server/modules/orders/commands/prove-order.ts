@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { publishNewOrder } from '../../notifications/commands/publish-live-event.ts';
 import { provePersonalLinks } from '../../outbox/queries/personal-link.ts';
+import { assertWorking } from '../../tenants/queries/community.ts';
 import * as store from '../queries/order-store.ts';
 import { proveOrders } from '../queries/unproven.ts';
 import { deriveOrder, withLines } from './derive-order.ts';
@@ -30,7 +31,7 @@ export async function proveOrdersByPayment(tx: Db, queue: JobQueue, orderIds: re
 
 /**
  * Makes an order that costs nothing final, whose address is proven by the mailed link; one that is final stays so.
- * @throws Refusal not_found; confirm_too_late once it has lapsed
+ * @throws Refusal not_found; confirm_too_late once it has lapsed, community_closed
  */
 export async function confirmOrder(
   tx: Db,
@@ -42,6 +43,7 @@ export async function confirmOrder(
   const { row, lines } = order;
   if (row.confirmBy === null || row.totalPrice > 0) return;
   if (row.lapsedAt !== null) throw new Refusal('confirm_too_late');
+  await assertWorking(tx, row.tenantId);
   await proveOrders(tx, [orderId]);
   const ids = lines.map(({ id }) => id);
   await store.setLines(tx, ids, 'readyToDelivery');

@@ -10,6 +10,7 @@ import { foundRow } from '#server/kernel/database/record-version.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
 import type { DrawnMail, Sender } from '#server/kernel/mail/layout.ts';
 import type { Page } from '#server/kernel/page.ts';
+import { isWorking } from '#server/modules/tenants/queries/community.ts';
 import { mails, tenants, tickets, users } from '#server/tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -168,7 +169,7 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
 
 type FreeMail = DrawnMail & Pick<typeof mails.$inferInsert, 'tenantId' | 'to' | 'subjectId' | 'kind' | 'calendar'>;
 
-/** In whose name communities write: their own, with the address where their readers' answers go. */
+/** In whose name communities write: their own, with the address where their readers' answers go, and whether they were disabled. */
 export async function sendersOf(db: Db, tenantIds: readonly (string | null)[]): Promise<Map<string, Sender>> {
   const ids = [...new Set(tenantIds)].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
@@ -177,11 +178,18 @@ export async function sendersOf(db: Db, tenantIds: readonly (string | null)[]): 
       id: tenants.id,
       name: tenants.businessName,
       contact: sql<string>`coalesce(${tenants.contactEmail}, ${users.email})`,
+      isClosed: sql<boolean>`not (${isWorking})`,
     })
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
     .where(inArray(tenants.id, ids));
   return new Map(rows.map(({ id, ...sender }) => [id, sender]));
+}
+
+/** Whom people write to about a community that does not work; null while it does. */
+export async function closedContactOf(db: Db, tenantId: string): Promise<string | null> {
+  const sender = (await sendersOf(db, [tenantId])).get(tenantId);
+  return sender?.isClosed ? sender.contact : null;
 }
 
 /** Keeps mails that belong to no ticket; answers their ids. */

@@ -13,6 +13,7 @@ import { asking } from '../../money/commands/asking.ts';
 import { ProviderRefused } from '../../money/provider/provider.ts';
 import * as cards from '../../money/queries/card.ts';
 import { paymentPerson } from '../../money/queries/payment-person.ts';
+import { assertWorking } from '../../tenants/queries/community.ts';
 
 /** A page that was asked for and not answered is asked for again, not awaited, this long. */
 const OPENING_MS = 10 * MINUTE;
@@ -41,6 +42,7 @@ async function reserve(tx: Db, services: Services, paymentId: string): Promise<c
   const now = services.now();
   const payment = await cards.lockPayment(tx, paymentId);
   if (!isOpenToCard(payment, now) || payment.expiresAt === null) throw new Refusal('payment_not_open');
+  await assertWorking(tx, payment.tenantId);
   const terms = await cards.cardTermsOf(tx, payment.tenantId);
   if (terms.account === null || !terms.paymentsEnabled) throw new Refusal('card_payments_inactive');
   const pages = await cards.lockCheckouts(tx, [paymentId]);
@@ -101,7 +103,7 @@ async function askForPage(services: Services, payment: cards.PaymentRow, page: c
 /**
  * The provider's page of a payment: the one that is open, else a new one. No row is locked while the
  * provider thinks.
- * @throws Refusal payment_not_open, card_payments_inactive, payment_provider_unavailable, payment_provider_refused
+ * @throws Refusal payment_not_open, community_closed, card_payments_inactive, payment_provider_unavailable, payment_provider_refused
  */
 export async function openPage(services: Services, payment: cards.PaymentRow): Promise<{ sessionUrl: string }> {
   const page = await services.database.system.transaction((tx) => reserve(tx, services, payment.id));

@@ -7,10 +7,11 @@ import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { sendPayLink } from '../../money/cards/mails.ts';
 import { findPaymentOf, lockPayment, updatePayment } from '../../money/queries/card.ts';
+import { assertWorking } from '../../tenants/queries/community.ts';
 
 /**
  * Sends the buyer the address to pay at once more; where the time to pay the rest of a booking is over, for another day.
- * @throws Refusal not_found, payment_not_open
+ * @throws Refusal not_found, payment_not_open, community_closed
  */
 export async function sendLinkAgain(
   tx: Db,
@@ -21,6 +22,7 @@ export async function sendLinkAgain(
 ): Promise<void> {
   const { id } = await findPaymentOf(tx, ref, visible);
   const payment = await lockPayment(tx, id);
+  await assertWorking(tx, payment.tenantId);
   const now = services.now();
   const isOver = isRestOver(payment, now);
   if (!isOver && !isOpenToCard(payment, now)) throw new Refusal('payment_not_open');

@@ -38,17 +38,20 @@ const isOpenOtherwise = ({ payment, booked }: PayPage): boolean =>
 
 /** What is said of a payment as it is stored; the way back decides nothing. */
 function stateText(shown: PayPage): string {
-  const { language, payment, person, mark, now, booked } = shown;
+  const { language, payment, person, mark, now, booked, closedContact } = shown;
   const { payment: own, order } = mailTexts(language);
   const texts = { ...own.page, ...(person.isOrder && order.page) };
   const values = { community: person.community };
   if (isOpenToCard(payment, now)) {
     if (mark === 'done') return texts.confirming;
+    if (closedContact !== null) return bookingWordsOf(language).page.closedPay;
     return mark === 'back' ? texts.back : mark === 'failed' ? texts.failed : '';
   }
   const { canceled, canceledText, gone, restOver } = bookingWordsOf(language).page;
   if (isRestOver(payment, now)) return restOver;
-  if (isOpenOtherwise(shown)) return mailTexts(language).terms.waiting;
+  if (isOpenOtherwise(shown)) {
+    return closedContact === null ? mailTexts(language).terms.waiting : bookingWordsOf(language).page.closedPay;
+  }
   // That money was received says nothing of a place that is no more.
   if (booked?.event.isCanceled) return `${canceled}. ${canceledText}`;
   if (booked?.isCanceled && (payment.status === 'paid' || payment.status === 'refunded')) return gone;
@@ -61,9 +64,10 @@ function stateText(shown: PayPage): string {
   return fill(byStatus[payment.status] ?? texts.closed, values);
 }
 
-function PayPart({ language, payment, mark, now }: PayPage) {
+function PayPart({ language, payment, mark, now, closedContact }: PayPage) {
   const { page: texts } = mailTexts(language).payment;
   if (!isOpenToCard(payment, now) || payment.expiresAt === null || mark === 'done') return null;
+  if (closedContact !== null) return null;
   return (
     <>
       <a className="go" rel="nofollow" href={`/pay/${payment.linkKey ?? ''}/card`}>
@@ -116,7 +120,9 @@ export function payPage(shown: PayPage): string {
         <p key={sentence}>{sentence}</p>
       ))}
       <PayPart {...shown} />
-      {isOtherwise && booked && <TermsPart terms={booked.terms} due={booked.due} language={language} />}
+      {isOtherwise && booked && shown.closedContact === null && (
+        <TermsPart terms={booked.terms} due={booked.due} language={language} />
+      )}
       <p className="foot">
         <a href={ownPath(payment)}>{texts.organiser}</a>
       </p>

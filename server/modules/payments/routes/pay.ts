@@ -11,9 +11,8 @@ import { findPaymentByKey, type PaymentRow } from '../../money/queries/card.ts';
 import { sharedMoneyOf } from '../../money/queries/handed-on.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { paymentPerson } from '../../money/queries/payment-person.ts';
-import { sendersOf } from '../../outbox/queries/mail.ts';
+import { closedContactOf } from '../../outbox/queries/mail.ts';
 import { findPersonalLink } from '../../outbox/queries/personal-link.ts';
-import { communityRights } from '../../tenants/queries/community.ts';
 import { openPage } from '../cards/pages.ts';
 import { type PayPage, payPage, payPageMissing } from '../pages/pay-page.tsx';
 
@@ -52,8 +51,7 @@ export const payRoutes: Routes = (app, services) => {
     const [booked] = reservationId ? await bookedOf(db, [reservationId]) : [];
     const shared = reservationId ? await sharedMoneyOf(db, reservationId) : undefined;
     const back = await moneyBackOf(db, id, shared);
-    const { isEnabled } = await communityRights(db, tenantId);
-    const closedContact = isEnabled ? null : ((await sendersOf(db, [tenantId])).get(tenantId)?.contact ?? '');
+    const closedContact = await closedContactOf(db, tenantId);
     return { payment, person: await paymentPerson(db, id), booked, back, closedContact, now: services.now() };
   }
 

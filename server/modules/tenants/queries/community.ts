@@ -1,4 +1,5 @@
-import { and, arrayContains, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, type Column, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '#domain/errors.ts';
 import { isActivePlan, livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
@@ -10,10 +11,20 @@ export interface CommunityRights {
   planActive: boolean;
   allPaymentTypes: boolean;
   paymentsEnabled: boolean;
-  /** Neither disabled nor deleted. */
+  /** Whether it works: see `isWorking`. */
   isEnabled: boolean;
   businessName: string;
 }
+
+/**
+ * SQL: whether a community works, by the row of its account in `users`: its pages open, its people sign in, it is paid and mails go out
+ * in its name by themselves. As the views of public pages have it.
+ */
+export const isWorking = and(eq(users.isEnabled, true), eq(users.isConfirmed, true), eq(users.isDeleted, false));
+
+/** SQL: the same for the community of an id, wherever its account is not among the tables read. */
+export const isWorkingId = (tenantId: SQL | Column | Placeholder): SQL<boolean> =>
+  sql<boolean>`exists (select from users o where o.id = ${tenantId} and o.is_enabled and o.is_confirmed and not o.is_deleted)`;
 
 /** A community's standing beside its live plan, of which it has at most one. */
 const findStanding = builtOnce((db) => {
@@ -22,8 +33,7 @@ const findStanding = builtOnce((db) => {
     .select({
       paymentsEnabled: tenants.paymentsEnabled,
       businessName: tenants.businessName,
-      isEnabled: users.isEnabled,
-      isDeleted: users.isDeleted,
+      isEnabled: sql<boolean>`${isWorking}`,
       planStatus: subscriptions.status,
       plan: subscriptions.plan,
     })
@@ -45,9 +55,17 @@ export async function communityRights(db: Db, tenantId: string): Promise<Communi
     planActive,
     allPaymentTypes: planActive && (row.plan?.perks.includes('allPaymentTypes') ?? false),
     paymentsEnabled: row.paymentsEnabled,
-    isEnabled: row.isEnabled && !row.isDeleted,
+    isEnabled: row.isEnabled,
     businessName: row.businessName,
   };
+}
+
+/**
+ * Refuses what would bind people to a community that does not work: to pay it, to confirm to it, to ask for its money.
+ * @throws Refusal not_found, community_closed
+ */
+export async function assertWorking(db: Db, tenantId: string): Promise<void> {
+  if (!(await communityRights(db, tenantId)).isEnabled) throw new Refusal('community_closed');
 }
 
 /** Plan rights of a community: its live subscription's, none without one. */
@@ -74,7 +92,7 @@ export async function isNamedOrigin(db: Db, origin: string): Promise<boolean> {
     .select({ id: tenants.id })
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
-    .where(and(arrayContains(tenants.apiOrigins, [origin]), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .where(and(arrayContains(tenants.apiOrigins, [origin]), isWorking))
     .limit(1);
   return found !== undefined;
 }

@@ -12,7 +12,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
-import { leftStaff } from '../facts.ts';
+import { communityClosed, leftStaff } from '../facts.ts';
 import { getAccount } from '../queries/account-list.ts';
 import {
   bookingsToCome,
@@ -25,6 +25,7 @@ import {
   updateUser,
 } from '../queries/account-store.ts';
 import type { KnownUser } from '../queries/person.ts';
+import { tellStanding } from './tell-standing.ts';
 
 export type Resource = 'users' | 'scanners';
 
@@ -156,6 +157,8 @@ export async function editAccount(
     await updateTenant(tx, id, { billingInfo: storedBilling(part.billingInfo, false) });
   }
   if (isOff) await leave(tx, services, caller, user);
+  const isSwitched = patch.isEnabled !== undefined && patch.isEnabled !== user.isEnabled;
+  if (part && isSwitched) await tellStanding(tx, services, user, user.isEnabled ? 'off' : 'on');
   await audit(tx, caller, {
     action: 'update',
     resource: reach.resource,
@@ -175,10 +178,14 @@ function editProblems(merged: Parameters<typeof accountProblems>[0], patch: obje
   return Object.fromEntries(problems.filter(([field]) => touched(field) || (isLegal && field === 'vatNumber')));
 }
 
-/** Nobody works with an account any more: its sessions end, and so do the lists it leads. A community's own may be opened again. */
+/**
+ * Nobody works with an account any more: its sessions end, and so do the lists it leads. A community's own may be opened again; until
+ * then nobody pays it.
+ */
 async function leave(tx: Db, services: Services, caller: Caller, user: Pick<KnownUser, 'id' | 'role'>): Promise<void> {
   await endSessions(tx, user.id, services.now());
-  if (user.role !== 'tenant') await leftStaff.announce(tx, services, caller, user.id);
+  if (user.role === 'tenant') await communityClosed.announce(tx, services, user.id);
+  else await leftStaff.announce(tx, services, caller, user.id);
 }
 
 /**
@@ -200,7 +207,10 @@ export async function deleteAccount(
     throw new Refusal('in_use_by_bookings', { params: { count }, data: { usedBy: { reservations: count } } });
   }
   // Of an invitation nobody accepted nothing is kept: its address and its name are free again.
-  if (!tenant?.invitedAt || !(await removeUntouched(tx, id))) await updateUser(tx, id, { isDeleted: true });
+  if (!tenant?.invitedAt || !(await removeUntouched(tx, id))) {
+    if (tenant) await tellStanding(tx, services, user, 'deleted');
+    await updateUser(tx, id, { isDeleted: true });
+  }
   await leave(tx, services, caller, user);
   const tenantId = user.role === 'tenant' ? id : user.tenantId;
   await audit(tx, caller, { action: 'delete', resource: reach.resource, recordId: id, tenantId });

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
+import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import type { BillingInfo, TenantFields } from '#domain/tenants/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { revise, storedRow } from '#server/kernel/database/record-version.ts';
-import { events, reservations, sessions, tenants, users } from '#server/tables.ts';
+import { events, reservations, sessions, subscriptions, tenants, users } from '#server/tables.ts';
 import { type KnownUser, userColumns } from './person.ts';
 
 type NewUser = typeof users.$inferInsert;
@@ -64,19 +65,31 @@ export async function endSessions(tx: Db, userId: string, now: Date): Promise<vo
 }
 
 /** How many live bookings a person has for events still to come. */
-export async function bookingsToCome(db: Db, userId: string, now: Date): Promise<number> {
+export const bookingsToCome = (db: Db, userId: string, now: Date): Promise<number> =>
+  countToCome(db, eq(reservations.userId, userId), now);
+
+/** What a community is told of itself when it is closed: whom it writes as, what others have booked, the plan it goes on paying. */
+export async function communityStanding(db: Db, tenantId: string, now: Date) {
+  const [row] = await db
+    .select({
+      community: tenants.businessName,
+      contact: sql<string>`coalesce(${tenants.contactEmail}, ${users.email})`,
+      plan: sql<string | null>`(select s.plan ->> 'name' from ${subscriptions} s
+        where s.tenant_id = ${tenantId} and ${inArray(sql`s.status`, livePlanStatuses)} and (s.plan ->> 'price')::int > 0
+        limit 1)`,
+    })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(eq(tenants.id, tenantId));
+  return row && { ...row, booked: await countToCome(db, eq(reservations.tenantId, tenantId), now) };
+}
+
+async function countToCome(db: Db, whose: SQL, now: Date): Promise<number> {
   const upcoming = sql`coalesce(${events.endsAt}, ${events.beginsAt}) >= ${now.toISOString()}`;
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
-    .where(
-      and(
-        eq(reservations.userId, userId),
-        sql`${reservations.slots} > 0`,
-        sql`${events.status} <> 'canceled'`,
-        upcoming,
-      ),
-    );
+    .where(and(whose, sql`${reservations.slots} > 0`, sql`${events.status} <> 'canceled'`, upcoming));
   return row?.count ?? 0;
 }

@@ -4,6 +4,7 @@ import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { Role } from '#domain/permissions.ts';
 import { pick } from '#domain/values/pick.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
+import { isWorkingId } from '#server/modules/tenants/queries/community.ts';
 import { tenantSubscriptions, users } from '#server/tables.ts';
 import { relatedTo } from './person.ts';
 
@@ -48,7 +49,7 @@ const holderBy = (name: string, isNamed: SQL) =>
           number | null
         >`(select w.held_places from waiting_list_entries w where w.event_id = ${eventId} and w.user_id = ${users.id} and w.status in ('waiting', 'offered'))`,
         isRelated: sql<boolean>`${relatedTo(tenantId)}`,
-        tenantEnabled: sql<boolean>`(select o.is_enabled and not o.is_deleted from users o where o.id = ${tenantId})`,
+        tenantEnabled: isWorkingId(tenantId),
         requirementNames: sql<
           string[]
         >`array(select q.field_name from requirements q where q.id = any(${placeholder('requirementIds')}::uuid[]) order by q.field_name)`,

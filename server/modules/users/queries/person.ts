@@ -11,6 +11,7 @@ import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, isFound, isSelective, searchable } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
+import { isWorking } from '#server/modules/tenants/queries/community.ts';
 import { tenantSubscriptions, tenants, users } from '#server/tables.ts';
 
 export type PersonListQuery = QueryOf<typeof personList>;
@@ -150,7 +151,7 @@ export async function acceptanceOf(db: Db, tenantId: string): Promise<boolean> {
     .select({ isAutomatic: tenants.automaticAcceptance })
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
-    .where(and(eq(tenants.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .where(and(eq(tenants.id, tenantId), isWorking))
     .then(foundRow);
   return row.isAutomatic;
 }

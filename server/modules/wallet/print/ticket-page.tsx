@@ -4,6 +4,7 @@ import { passEnds, type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
 import { fill } from '#i18n/fill.ts';
 import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
 import { qrMatrix, qrPath } from '#server/kernel/print/qr.ts';
+import { ClosedSentence } from '#site/components/ClosedSentence.tsx';
 import { SmallCode, SmallPage } from '#site/components/SmallPage.tsx';
 import { renderPage } from '#site/render.ts';
 import type { PrintedTicket } from '../../bookings/tickets/print/printed-ticket.ts';
@@ -68,9 +69,16 @@ function Owed({ ticket }: { ticket: PrintedTicket }) {
   );
 }
 
+interface TicketPage {
+  wallets: readonly WalletKind[];
+  /** Whom to write to where its community does not work; null where it does. */
+  closedContact: string | null;
+  now: Date;
+}
+
 /** The public page of a ticket: event with when to be where, name and QR code, and where to keep it. */
-export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[], now: Date): string {
-  const { event, language } = ticket;
+export function ticketPage(ticket: PrintedTicket, { wallets, closedContact, now }: TicketPage): string {
+  const { event, community, language } = ticket;
   // There is no entrance any more to show it at.
   const isOver = event.startDate !== null && passEnds(event.startDate, event.ends) < now;
   return renderPage(
@@ -83,8 +91,13 @@ export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]
       <h1>{event.name}</h1>
       <When ticket={ticket} />
       <p className="name">{`${ticket.name} ${ticket.surname}`}</p>
+      {closedContact !== null && (
+        <p>
+          <ClosedSentence {...{ language, community }} email={closedContact} />
+        </p>
+      )}
       <Pass ticket={ticket} isOver={isOver} />
-      {ticket.isHandedOn && <Owed ticket={ticket} />}
+      {ticket.isHandedOn && closedContact === null && <Owed ticket={ticket} />}
       <Links ticket={ticket} wallets={wallets} isOver={isOver} />
     </SmallPage>,
   );

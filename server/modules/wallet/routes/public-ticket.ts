@@ -7,6 +7,7 @@ import { publicRoute } from '#server/kernel/http/policy.ts';
 import { calendarOf } from '../../bookings/reservations/mails/calendar.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
 import { printedTicketOfCode } from '../../bookings/tickets/queries/printed-ticket.ts';
+import { closedContactOf } from '../../outbox/queries/mail.ts';
 import { walletsFor } from '../commands/passes.ts';
 import { ticketPage, ticketPageMissing } from '../print/ticket-page.tsx';
 
@@ -35,9 +36,11 @@ export const publicTicketRoutes: Routes = (app, services) => {
 
   app.get('/t/:code', { config, schema }, async (request, reply) => {
     const ticket = await ticketOf(request);
-    return ticket
-      ? page(reply).send(ticketPage(ticket, walletsFor(services, ticket), services.now()))
-      : missing(request, reply);
+    if (!ticket) return missing(request, reply);
+    const closedContact = await closedContactOf(db, ticket.tenantId);
+    return page(reply).send(
+      ticketPage(ticket, { wallets: walletsFor(services, ticket), closedContact, now: services.now() }),
+    );
   });
 
   app.get('/t/:code/calendar.ics', { config, schema }, async (request, reply) => {

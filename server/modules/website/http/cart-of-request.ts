@@ -33,9 +33,11 @@ export async function cartAt(services: Services, tenantId: string, lines: readon
 }
 
 /** What became less since it was put in, in a sentence; undefined where nothing did. */
-export function changeInWords({ changes: [change] }: Cart, language: Language): string | undefined {
-  const { less, gone } = shopWordsOf(language).changed;
-  return change && fill(change.left === 0 ? gone : less, { ...change });
+export function changeInWords({ items, changes: [change] }: Cart, language: Language): string | undefined {
+  const { less, gone, total } = shopWordsOf(language).changed;
+  if (!change) return undefined;
+  const became = fill(change.left === 0 ? gone : less, { ...change });
+  return items.length === 0 ? became : `${became} ${total}`;
 }
 
 /** Whether a community takes orders now. */

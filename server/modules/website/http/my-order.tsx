@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { personalPath } from '#domain/access/personal-link.ts';
 import { Refusal } from '#domain/errors.ts';
-import { myPageState } from '#domain/website/my-booking.ts';
+import { myPageState, stateAt } from '#domain/website/my-booking.ts';
 import type { MyOrder } from '#domain/website/my-order.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
@@ -38,10 +38,11 @@ export function myOrderPages(services: Services) {
     request: KeyRequest,
     reply: FastifyReply,
     order: MyOrder,
-    state: MyOrderPageProps['state'],
+    asIfOpen: MyOrderPageProps['state'],
   ): Promise<FastifyReply> {
     const { key } = request.params;
     const community = await ownCommunity(db, order.tenantId);
+    const state = stateAt(asIfOpen, community);
     // The person who pays from here is led back here.
     if (order.card && state !== 'old' && state !== 'sent') {
       setCookie(services, reply, 'booking', key, PAY_COOKIE_SECONDS);

@@ -35,6 +35,10 @@ export function refusedBy(error: unknown): Refusal {
 
 export const isOutdated = ({ code }: Refusal): boolean => code === 'holder_amount_changed';
 
+/** Why a form is about nobody: none was chosen, or those who were are not of the booking any more, as after it was moved. */
+const noneOf = (chosen: readonly string[]): Refusal =>
+  new Refusal(chosen.length === 0 ? 'holder_nobody_chosen' : 'stale_write');
+
 /** Cancels people of a booking, once what comes back was shown. */
 export async function cancelSheet(
   services: Services,
@@ -42,10 +46,11 @@ export async function cancelSheet(
   { fields, requestId, isKnown }: SentSheet,
 ): Promise<CancelSheet> {
   const own = new Set(booking.tickets.map(({ id }) => id));
-  const ticketIds = (fields.get('ticket') ?? []).filter((id) => own.has(id));
+  const chosen = fields.get('ticket') ?? [];
+  const ticketIds = chosen.filter((id) => own.has(id));
   const sheet: CancelSheet = { kind: 'cancel', ticketIds, preview: undefined, isDone: false, refusal: undefined };
   const holder = { reservationId: booking.id, requestId };
-  if (ticketIds.length === 0) return { ...sheet, refusal: new Refusal('holder_nobody_chosen') };
+  if (ticketIds.length === 0) return { ...sheet, refusal: noneOf(chosen) };
   const expected = shownIn(fields);
   const { database } = services;
   const scope = withExample(booking.tenantId);
@@ -149,7 +154,7 @@ export async function handOnSheet(
     (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
   const sheet = { ...handOnSheetOf(ticketId, typed), messages };
-  if (ticketId === '') return { ...sheet, refusal: new Refusal('holder_nobody_chosen') };
+  if (ticketId === '') return { ...sheet, refusal: noneOf([sentField(fields, 'ticket')].filter(Boolean)) };
   if (!parsed.success) return sheet;
   const holder = { reservationId: booking.id, requestId };
   const wanted = { ...parsed.data, ticketId };

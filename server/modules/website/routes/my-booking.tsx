@@ -6,7 +6,7 @@ import { ticketUrl } from '#domain/tickets/code.ts';
 import { inShape } from '#domain/values/in-shape.ts';
 import { emptyPerson } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
-import { isExampleBooking, type MyBooking, type MySheet, myPageState } from '#domain/website/my-booking.ts';
+import { isExampleBooking, type MyBooking, type MySheet, myPageState, stateAt } from '#domain/website/my-booking.ts';
 import { EVERY_TENANT, withExample } from '#server/kernel/database/database.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { setCookie } from '#server/kernel/http/cookies.ts';
@@ -66,10 +66,11 @@ export const myBookingRoutes: Routes = (app, services) => {
     request: KeyRequest,
     reply: FastifyReply,
     { link, booking, request: asked }: Opened,
-    state: MyStatePageProps['state'],
+    asIfOpen: MyStatePageProps['state'],
   ): Promise<FastifyReply> {
     const subject = booking ?? asked;
     const community = await ownCommunity(db, subject.tenantId);
+    const state = stateAt(asIfOpen, community);
     const isKnown = state !== 'old' && state !== 'mailed' && state !== 'sent';
     const live = booking?.tickets.filter(({ status }) => status === 'valid') ?? [];
     const names = asked?.people ?? live.map(({ name, surname }) => `${name} ${surname}`);
@@ -96,7 +97,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     const isOver = Date.parse(confirmBy) < services.now().getTime();
     const page = (
       <MyStatePage
-        {...{ community, request: undefined, state: isOver ? 'lapsed' : 'waiting' }}
+        {...{ community, request: undefined, state: isOver ? 'lapsed' : stateAt('waiting', community) }}
         subject={{ name, email, confirmBy, card: null, event }}
         {...(isOver ? { people: [], total: 0 } : { people, total })}
         frame={frameOf(request)}
@@ -137,7 +138,10 @@ export const myBookingRoutes: Routes = (app, services) => {
       sheet,
       isKnownDevice: isKnown,
       adding:
-        event && !isExampleBooking(booking) && bookingState(event, services.now()).kind === 'open'
+        event &&
+        community?.isOpen !== false &&
+        !isExampleBooking(booking) &&
+        bookingState(event, services.now()).kind === 'open'
           ? addingTo(event, booking)
           : 'none',
       wallets: walletsFor(services, {

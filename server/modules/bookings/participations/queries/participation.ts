@@ -28,6 +28,7 @@ const left = sql<number>`greatest(${events.maxParticipants} - ${events.slots} - 
 const columns = columnsOf(participationList, participationRequests, {
   answers: answersText(sql`${participationRequests.participantsInfo}`),
   freePlaces: sql`(select ${left} from ${events} where ${events.id} = ${participationRequests.eventId})`,
+  isProven: sql`${participationRequests.confirmBy} is null`,
   isLapsed: sql`coalesce(${participationRequests.expiresAt} <= now(), false)`,
 });
 

@@ -5,6 +5,7 @@ import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
 import { publishNewRequest, publishNewReservation } from '#server/modules/notifications/commands/publish-live-event.ts';
 import { provePersonalLinks } from '#server/modules/outbox/queries/personal-link.ts';
+import { assertWorking } from '#server/modules/tenants/queries/community.ts';
 import { eventsOfBoth, lockToMerge, mergeGuests } from '#server/modules/users/queries/merge.ts';
 import { accountOfEmail, guestOfEmail } from '#server/modules/users/queries/person.ts';
 import {
@@ -52,12 +53,13 @@ const doer = (userId: string, requestId: string) => ({
 
 /**
  * Makes a booking final whose address is proven by the mailed link; one that is final already stays so.
- * @throws Refusal confirm_too_late once it has lapsed, already_booked beside another live booking of the same person
+ * @throws Refusal confirm_too_late once it has lapsed, community_closed, already_booked beside another live booking of the same person
  */
 export async function confirmReservation(tx: Db, services: Services, id: string, requestId: string): Promise<void> {
   const open = await unprovenReservation(tx, id);
   if (!open) return;
   if (open.slots === 0) throw new Refusal('confirm_too_late');
+  await assertWorking(tx, open.tenantId);
   // The person who books an example stays nobody.
   if (!isOfExample(open) && !(await adoptPerson(tx, services, open.userId))) throw new Refusal('already_booked');
   const [proven] = await proveReservations(tx, [id]);
@@ -71,11 +73,12 @@ export async function confirmReservation(tx: Db, services: Services, id: string,
   await publishNewReservation(tx, { tenantId, reservationId: id, eventId, places: open.slots });
 }
 
-/** The same for a request to take part, which reaches the community now. @throws Refusal confirm_too_late, request_exists */
+/** The same for a request to take part, which reaches the community now. @throws Refusal confirm_too_late, community_closed, request_exists */
 export async function confirmParticipation(tx: Db, services: Services, id: string, requestId: string): Promise<void> {
   const open = await unprovenRequest(tx, id);
   if (!open) return;
   if (open.status !== 'pending') throw new Refusal('confirm_too_late');
+  await assertWorking(tx, open.tenantId);
   if (!(await adoptPerson(tx, services, open.userId))) throw new Refusal('request_exists');
   const proven = await proveRequest(tx, id);
   if (!proven) return confirmParticipation(tx, services, id, requestId);

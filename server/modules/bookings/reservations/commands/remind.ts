@@ -10,6 +10,7 @@ import { payUrl } from '#server/modules/money/cards/card-fields.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import { previewMail, queueMails, queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { MailRow } from '#server/modules/outbox/queries/mail.ts';
+import { assertWorking } from '#server/modules/tenants/queries/community.ts';
 import type { Services } from '#server/services.ts';
 import { reminderMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
@@ -62,13 +63,14 @@ async function oneADay(tx: Db, debts: readonly debt.Debt[], now: Date) {
   return { people, today: debts.length - open.length, later: open.length - people.length };
 }
 
-/** Reminds the person who has not paid the chosen bookings or tickets: each person once a day at most. */
+/** Reminds the person who has not paid the chosen bookings or tickets: each person once a day at most. @throws Refusal not_found, community_closed */
 export async function remind(tx: Db, services: Services, caller: Caller, call: Reminders): Promise<Reminded> {
   const ofTickets = await reservationsOfTickets(tx, call.ticketIds ?? []);
   const ids = [...new Set([...(call.reservationIds ?? []), ...ofTickets])];
   const now = services.now();
-  if (!call.isPreview && !services.testing?.skipReminderLock)
-    await debt.lockReminders(tx, await debt.communitiesOf(tx, ids));
+  const communities = await debt.communitiesOf(tx, ids);
+  for (const id of communities) await assertWorking(tx, id);
+  if (!call.isPreview && !services.testing?.skipReminderLock) await debt.lockReminders(tx, communities);
   const rows = await bookedOf(tx, ids);
   // Of several debts of one person, the mail is about the one that was chosen first.
   rows.sort((a, b) => ids.indexOf(a.reservationId) - ids.indexOf(b.reservationId));

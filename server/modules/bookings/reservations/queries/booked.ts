@@ -12,6 +12,7 @@ import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
 import { holdersPaid, isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
+import { isWorkingId } from '#server/modules/tenants/queries/community.ts';
 import { events, mails, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { mailsInForce } from './mails-in-force.ts';
 
@@ -220,6 +221,7 @@ export async function dueSoon(db: Db, now: Date): Promise<Booked[]> {
       sql`(${dueOf} > 0 or ${hasOthersDue})`,
       isNull(reservations.confirmBy),
       sql`not exists (select 1 from ${mails} m where m.cause_id = ${reservations.id})`,
+      isWorkingId(reservations.tenantId),
     ),
   );
   return rows.map(toBooked);

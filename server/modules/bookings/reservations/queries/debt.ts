@@ -5,6 +5,7 @@ import { restOf } from '#domain/tickets/paid.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { isHandedOn } from '#server/modules/money/queries/handed-on.ts';
+import { isWorkingId } from '#server/modules/tenants/queries/community.ts';
 import { events, mails, reservations, tickets, users } from '#server/tables.ts';
 import { type Booked, isOthersDue } from './booked.ts';
 
@@ -102,13 +103,13 @@ export async function lockReminders(tx: Db, tenantIds: readonly string[]): Promi
   }
 }
 
-/** Whether the reader of a kept reminder still owes what it is about: the booking's own, or a ticket they took over. */
+/** Whether the reader of a kept reminder still owes what it is about, the booking's own or a ticket they took over, to a community that works. */
 export async function stillOwes(db: Db, { subjectId, to }: { subjectId: string; to: string }): Promise<boolean> {
   const { rows } = await db.execute<{ owes: boolean }>(sql`select exists (
     select 1 from ${tickets} join ${reservations} on ${reservations.id} = ${tickets.reservationId}
       join ${users} on ${users.id} = ${reservations.userId} join ${events} on ${events.id} = ${tickets.eventId}
     where ${tickets.reservationId} = ${subjectId} and ${tickets.status} = 'valid' and ${tickets.condition} = 'pending'
-      and ${tickets.price} > 0 and ${events.status} <> 'canceled'
+      and ${tickets.price} > 0 and ${events.status} <> 'canceled' and ${isWorkingId(reservations.tenantId)}
       and case when ${isHandedOn(tickets.id)} then ${tickets.participantInfo} ->> 'email' else ${users.email} end = ${to}) as owes`);
   return rows[0]?.owes ?? false;
 }

@@ -108,7 +108,9 @@ export async function sendChosenTickets(
 export async function sendReservation(tx: Db, queue: JobQueue, caller: Caller, id: string): Promise<StartedSending> {
   const reservation = await getReservation(tx, id);
   const event = await lockEvent(tx, reservation.eventId);
-  return start(tx, queue, caller, event, reservation.tickets ?? [], true);
+  const isProven = (reservation.confirmBy ?? null) === null;
+  const tickets = (reservation.tickets ?? []).map((ticket) => ({ ...ticket, isProven }));
+  return start(tx, queue, caller, event, tickets, true);
 }
 
 /** Sends the tickets of a booking that were not sent, as the event does by itself once a card has paid them. */

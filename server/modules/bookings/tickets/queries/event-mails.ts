@@ -3,6 +3,7 @@ import { type AutomaticMails, MAIL_DAYS_MAX, type TimedMailKind, timedMails } fr
 import { firstDay, type MailedEvent } from '#domain/shared/mail-moments.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { isWorking } from '#server/modules/tenants/queries/community.ts';
 import { events, mails, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { mailsInForce } from '../../reservations/queries/mails-in-force.ts';
 
@@ -46,9 +47,6 @@ const toMailing = ({ points, ...row }: Awaited<ReturnType<typeof query>>[number]
   ...row,
   departures: points.map(({ departureDate }) => departureDate),
 });
-
-/** Their community may work. */
-const isWorking = and(eq(users.isEnabled, true), eq(users.isDeleted, false));
 
 /** Events of which a mail may be due by their dates: which are, the rules say. */
 export async function eventsWithMails(db: Db, now: Date): Promise<MailingEvent[]> {

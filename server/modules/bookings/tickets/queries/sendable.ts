@@ -1,14 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { SendableTicket } from '#domain/tickets/send.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { reservations, tickets } from '#server/tables.ts';
+import { tickets } from '#server/tables.ts';
+import { isProven, isToSend } from './proven.ts';
 
-const columns = { _id: tickets.id, status: tickets.status, isSent: tickets.isSent, eventId: tickets.eventId };
+const columns = { _id: tickets.id, status: tickets.status, isSent: tickets.isSent, isProven, eventId: tickets.eventId };
 
-/**
- * What the rules of sending ask of an event's tickets, oldest first; only those that are paid where asked, and none of a booking
- * whose address is not proven: somebody else may have typed it.
- */
+/** What the rules of sending ask of an event's tickets, oldest first; only those that are paid where asked. */
 export function sendableOfEvent(
   db: Db,
   eventId: string,
@@ -17,7 +15,6 @@ export function sendableOfEvent(
   return db
     .select(columns)
     .from(tickets)
-    .innerJoin(reservations, and(eq(reservations.id, tickets.reservationId), isNull(reservations.confirmBy)))
     .where(
       and(
         eq(tickets.eventId, eventId),
@@ -42,14 +39,7 @@ export async function sendableOfReservation(db: Db, reservationId: string) {
   const rows = await db
     .select({ _id: tickets.id, eventId: tickets.eventId, tenantId: tickets.tenantId })
     .from(tickets)
-    .where(
-      and(
-        eq(tickets.reservationId, reservationId),
-        eq(tickets.status, 'valid'),
-        eq(tickets.condition, 'payed'),
-        eq(tickets.isSent, false),
-      ),
-    )
+    .where(and(eq(tickets.reservationId, reservationId), isToSend, eq(tickets.condition, 'payed')))
     .orderBy(tickets.createdAt, tickets.id);
   const [first] = rows;
   return first && { event: { id: first.eventId, tenantId: first.tenantId }, tickets: rows };

@@ -33,6 +33,7 @@ import { wasMailedTo } from '#server/modules/outbox/queries/mail.ts';
 import { events, reservations, tickets, users } from '#server/tables.ts';
 import { isTicketKnown } from './known.ts';
 import { isOnLists, placesOfTicket } from './place.ts';
+import { isProven } from './proven.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 type Sort = (typeof ticketList.sortable)[number];
@@ -43,6 +44,7 @@ const columns: ListColumns<Sort, Exclude<Filter, 'transportId'>> = {
   _id: tickets.id,
   ...pick(tickets, 'eventId', 'reservationId', 'tenantId', 'status', 'condition', 'paidAmount', 'isScanned'),
   ...pick(tickets, 'isSent', 'code', 'createdAt', 'surname', 'name', 'price', 'scannedAt'),
+  isProven,
   age: sql`(${tickets.participantInfo} ->> 'age')::int`,
   note: sql`coalesce(${tickets.participantInfo} ->> 'note', '')`,
   answers: sql`coalesce(${tickets.participantInfo} ->> 'requirements', '')`,
@@ -77,6 +79,7 @@ const related = {
   },
   isHandedOn: isHandedOn(tickets.id),
   isWrittenTo: isTicketKnown,
+  isProven: sql<boolean>`${reservations.confirmBy} is null`,
   handAmount: handAmount({ ticketId: sql`${tickets.id}`, reservationId: sql`${tickets.reservationId}` }),
   places: placesOfTicket,
   eventName: events.name,
@@ -98,6 +101,7 @@ function toRelatedTicket({
   places,
   isHandedOn,
   isWrittenTo,
+  isProven: isAddressProven,
   handAmount: byHand,
   eventName,
   ...reservation
@@ -110,6 +114,7 @@ function toRelatedTicket({
     places,
     isHandedOn,
     isWrittenTo,
+    isProven: isAddressProven,
     ...(byHand > 0 && { handAmount: byHand }),
     reservation: {
       _id: ticket.reservationId,

@@ -6,6 +6,7 @@ import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { foundRow, revise, storedRow } from '#server/kernel/database/record-version.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
+import { isWorkingId } from '#server/modules/tenants/queries/community.ts';
 import { memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import { events, reservations, tenantSubscriptions, users, waitingListEntries } from '#server/tables.ts';
 
@@ -97,7 +98,7 @@ async function waitingWhere(tx: Db, event: EventRow, where: SQL | undefined, now
       memberType: tenantSubscriptions.userType,
       hasLiveBooking: sql<boolean>`exists (select 1 from reservations r where r.event_id = ${event.id} and r.user_id = ${users.id} and r.slots > 0)`,
       hasLiveRequest: sql<boolean>`exists (select 1 from participation_requests p where p.event_id = ${event.id} and p.user_id = ${users.id} and p.status in ('pending', 'toAuthorize'))`,
-      tenantEnabled: sql<boolean>`(select o.is_enabled and not o.is_deleted from users o where o.id = ${event.tenantId})`,
+      tenantEnabled: isWorkingId(sql`${event.tenantId}`),
     })
     .from(waitingListEntries)
     .innerJoin(users, eq(users.id, waitingListEntries.userId))
