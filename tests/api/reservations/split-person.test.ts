@@ -68,6 +68,20 @@ describe('splitting a person off a booking', () => {
       );
   });
 
+  test('is told of to somebody nobody knew in the language of the booking, to others in their own [DAY-041]', async () => {
+    const subjectTo = async (email: string) => {
+      const { _id, other } = await two();
+      await world.db.update(tables.reservations).set({ language: 'en' }).where(eq(tables.reservations.id, _id));
+      await take(world, 'tellBooking');
+      await split(_id, { ticketId: other._id, email });
+      for (const told of await take<BookingMailJob>(world, 'tellBooking')) await sendBookingMails(world.services, told);
+      return (await world.db.select().from(tables.mails)).find(({ to }) => to === email)?.subject;
+    };
+    const { guest: known } = await bookGuest(world, await world.event({}), { participantsInfo: [participant()] });
+    expect(await subjectTo(newEmail())).toMatch(/^Your own booking: /);
+    expect(await subjectTo(known.email)).toMatch(/^Una prenotazione tua: /);
+  });
+
   test('carries what they paid along, on the day on which it came, to the cent [DAY-041, DEC-080, DEC-098]', async () => {
     const day = new Date(Date.now() + 1000).toISOString();
     const { _id, other, payment } = await two(world, true);

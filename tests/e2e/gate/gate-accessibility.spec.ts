@@ -3,6 +3,7 @@ import type { GateSnapshot, GateTicket } from '#domain/check-in/schema.ts';
 import { camera, phone } from '../support/browser.ts';
 import { axeInEveryLook, expect, LANDSCAPE, screenshot, signIn, test } from '../support/fixtures.ts';
 import { clip, eventNamed, film, forgetClip, ready, scannerApi, scanPage, typeCode } from '../support/gate.ts';
+import { cutNetwork, restoreNetwork } from '../support/network.ts';
 
 test.use({ ...phone, ...camera(clip) });
 test.afterAll(forgetClip);
@@ -79,10 +80,10 @@ test('sale at the door with its till, goods to hand over and the search have no 
   await sale.getByText('Chiudi la mia cassa').first().click();
   await expect(sale.getByLabel('Contanti contati (€)')).toBeVisible();
   await look(page, 'till');
-  await context.setOffline(true);
+  await cutNetwork(context);
   await expect(sale.getByText(/^Senza rete non si vende/)).toBeVisible();
   await look(page, 'sale-offline');
-  await context.setOffline(false);
+  await restoreNetwork(context);
   await expect(sale.getByText(/^Senza rete non si vende/)).toBeHidden({ timeout: 20_000 });
   await sale.getByRole('button', { name: 'Indietro' }).last().click();
 

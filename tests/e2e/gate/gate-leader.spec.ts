@@ -4,6 +4,7 @@ import type { Transport } from '#domain/transports/entity.ts';
 import { basic } from '../support/accounts.ts';
 import { phone } from '../support/browser.ts';
 import { axe, axeInEveryLook, expect, LANDSCAPE, screenshot, signIn, test } from '../support/fixtures.ts';
+import { cutNetwork, restoreNetwork } from '../support/network.ts';
 
 test.use(phone);
 
@@ -77,7 +78,7 @@ test('the network is cut in the middle of a roll call: marks count at once, the 
   await expect(figure(page, 1)).toBeAttached();
   await expect(page.getByText('In linea, tutto salvato')).toBeVisible();
 
-  await context.setOffline(true);
+  await cutNetwork(context);
   await markFirst(page);
   await markFirst(page);
   await expect(figure(page, 3)).toBeAttached();
@@ -87,7 +88,7 @@ test('the network is cut in the middle of a roll call: marks count at once, the 
   await expect(figure(page, 3)).toBeAttached();
   await expect(page.getByText('Senza rete · 2 da inviare')).toBeVisible();
 
-  await context.setOffline(false);
+  await restoreNetwork(context);
   await expect(page.getByText('In linea, tutto salvato')).toBeVisible({ timeout: 20_000 });
   await expect.poll(async () => (await rollCall(name))?.here).toBe(3);
 });
@@ -110,7 +111,7 @@ test('two phones of one list bring their marks together, the later word counting
   await openList(other, await link(`Giada ${project.name} 2`));
   await expect(other.getByRole('button', { name: `${name}: Rinomina l’appello` })).toBeVisible();
 
-  await other.context().setOffline(true);
+  await cutNetwork(other.context());
   await markFirst(other);
   await expect(figure(other, 1)).toBeAttached();
   await markFirst(page);
@@ -121,7 +122,7 @@ test('two phones of one list bring their marks together, the later word counting
     .first()
     .click();
   await expect.poll(async () => (await rollCall(name))?.here).toBe(0);
-  await other.context().setOffline(false);
+  await restoreNetwork(other.context());
   await expect(other.getByText('In linea, tutto salvato')).toBeVisible({ timeout: 20_000 });
   await expect.poll(async () => (await rollCall(name))?.here).toBe(0);
   await expect(figure(other, 0)).toBeAttached({ timeout: 20_000 });

@@ -2,6 +2,7 @@ import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import { camera, phone } from '../support/browser.ts';
 import { expect, screenshot, signIn, test } from '../support/fixtures.ts';
 import { clip, film, forgetClip, fresh, openEvent, ready, scannerApi, scanPage, typeCode } from '../support/gate.ts';
+import { cutNetwork, restoreNetwork } from '../support/network.ts';
 
 test.use({ ...phone, ...camera(clip) });
 test.afterAll(forgetClip);
@@ -17,7 +18,7 @@ test('R9 the network is cut between scan and sync: green at once, the page survi
   await signIn(page, 'scanner', scanPage(event._id));
   await ready(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
+  await cutNetwork(context);
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
   await typeCode(page, ticket.code);
   await expect(page.getByRole('heading', { name: 'Entrata', exact: true })).toBeVisible();
@@ -29,7 +30,7 @@ test('R9 the network is cut between scan and sync: green at once, the page survi
   await typeCode(page, ticket.code);
   await expect(page.getByRole('heading', { name: 'Già usato', exact: true })).toBeVisible();
 
-  await context.setOffline(false);
+  await restoreNetwork(context);
   await expect(page.getByText('In linea')).toBeVisible({ timeout: 20_000 });
   await expect
     .poll(async () => {
@@ -46,7 +47,7 @@ test('the check-in area without network offers the events on this phone', async 
   await signIn(page, 'scanner', scanPage(event._id));
   await ready(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
+  await cutNetwork(context);
   await page.goto('/scanner/check-in-area');
   await expect(page.getByRole('heading', { name: 'Eventi su questo telefono' })).toBeVisible();
   await page.getByRole('link', { name: 'Scansiona' }).click();

@@ -3,6 +3,7 @@ import type { GateTicket } from '#domain/check-in/schema.ts';
 import { camera, phone } from '../support/browser.ts';
 import { axe, expect, screenshot, signIn, test } from '../support/fixtures.ts';
 import { type Api, clip, film, forgetClip, openEvent, ready, scannerApi, scanPage, scansOf } from '../support/gate.ts';
+import { cutNetwork, restoreNetwork } from '../support/network.ts';
 
 test.use({ ...phone, ...camera(clip) });
 test.afterAll(forgetClip);
@@ -78,7 +79,7 @@ test('offline a party waits in the queue, on its side and at night as well, and 
   film();
   await signIn(page, 'scanner', scanPage(event._id));
   await ready(page);
-  await context.setOffline(true);
+  await cutNetwork(context);
   await search(page, first.reservationCode);
   await expect(page.getByText(/^Cerco tra .* biglietti sul telefono/)).toBeVisible();
   await expect(page.getByLabel('Nome, e-mail, codice o ultime 4 cifre del telefono')).toBeInViewport({ ratio: 1 });
@@ -98,7 +99,7 @@ test('offline a party waits in the queue, on its side and at night as well, and 
   await expect(page.getByText(`Offline · ${party.length} in coda`)).toBeVisible();
   await screenshot(page, 'gate-party-in-landscape-dark');
   await axe(page);
-  await context.setOffline(false);
+  await restoreNetwork(context);
   await expect.poll(() => entries(api, party), { timeout: 20_000 }).toEqual(party.map(() => 1));
 });
 

@@ -13,6 +13,7 @@ import {
   scansOf,
   typeCode,
 } from '../support/gate.ts';
+import { cutNetwork, restoreNetwork } from '../support/network.ts';
 
 test.use({ ...phone, ...camera(clip) });
 test.afterAll(forgetClip);
@@ -210,11 +211,11 @@ test('an entry is undone with the network and without, and the ticket may enter 
   await page.getByRole('button', { name: 'Annulla l’ingresso' }).click();
   await expect(page.getByText(/^Ingresso annullato/)).toBeVisible();
   await expect.poll(async () => (await scansOf(api, ticket._id))[0]?.revertReason).toMatch(/^Annullato subito/);
-  await context.setOffline(true);
+  await cutNetwork(context);
   await scanByHand(page, ticket.code);
   await page.getByRole('button', { name: 'Annulla l’ingresso' }).click();
   await expect(page.getByText(/^Ingresso annullato/)).toBeVisible();
-  await context.setOffline(false);
+  await restoreNetwork(context);
   await expect
     .poll(async () => (await scansOf(api, ticket._id)).filter(({ revertedAt }) => revertedAt).length, {
       timeout: 20_000,

@@ -18,6 +18,7 @@ import {
   scanPage,
   scansOf,
 } from '../support/gate.ts';
+import { cutNetwork, restoreNetwork } from '../support/network.ts';
 
 test.use({ ...phone, ...camera(clip) });
 test.afterAll(forgetClip);
@@ -108,7 +109,7 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
   });
 
   await test.step('on a field without network Anna comes in and has her lunch, and goes home without being scanned out', async () => {
-    await context.setOffline(true);
+    await cutNetwork(context);
     await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
     await show(page, anna, 'Entrata');
     await show(page, anna, 'Già dentro');
@@ -124,7 +125,7 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
     await page.goto(scanPage(event._id));
     await expect(page.getByText('Offline · 2 in coda')).toBeVisible();
     expect(await scansOfAnna()).toEqual([]);
-    await context.setOffline(false);
+    await restoreNetwork(context);
     await expect(page.getByText('In linea')).toBeVisible({ timeout: 20_000 });
     await expect.poll(async () => (await scansOfAnna()).length, { timeout: 20_000 }).toBe(2);
     const arrived = await scansOfAnna();
@@ -170,7 +171,7 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
   });
 
   await test.step('the network is cut: every rule goes on, and what was recorded waits', async () => {
-    await context.setOffline(true);
+    await cutNetwork(context);
     await show(page, bruno, 'Non qui');
     await turn(page, 'uscita');
     await show(page, artist, 'Uscito');
@@ -186,7 +187,7 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
   });
 
   await test.step('the network is back: everything arrives once, and nothing is in doubt', async () => {
-    await context.setOffline(false);
+    await restoreNetwork(context);
     await expect(page.getByText('In linea')).toBeVisible({ timeout: 20_000 });
     await expect
       .poll(async () => passages(await scansOf(scanner, artist._id), backstage), { timeout: 20_000 })

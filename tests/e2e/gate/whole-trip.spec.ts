@@ -5,6 +5,7 @@ import type { Plan } from '#domain/transports/plan/schema.ts';
 import { phone } from '../support/browser.ts';
 import { expect, screenshot, signIn, test } from '../support/fixtures.ts';
 import { type Api, apiOf, eventNamed, make } from '../support/gate.ts';
+import { cutNetwork, restoreNetwork } from '../support/network.ts';
 import type { Problems } from '../support/problems.ts';
 
 test.use(phone);
@@ -101,7 +102,7 @@ test('a leader brings a whole trip home: aboard on the way out, without network 
   });
 
   await test.step('the network is cut: the rest comes aboard, one does not come', async () => {
-    await context.setOffline(true);
+    await cutNetwork(context);
     await board(page, 3, 7);
     await excuse(page, 'Assente');
     await expect(page.getByText('Senza rete · 5 da inviare')).toBeVisible();
@@ -113,7 +114,7 @@ test('a leader brings a whole trip home: aboard on the way out, without network 
   });
 
   await test.step('the network is back: everything arrives', async () => {
-    await context.setOffline(false);
+    await restoreNetwork(context);
     await saved(page);
     await expect.poll(() => rollCall(out)).toMatchObject({ here: 7, absent: 1, open: 0 });
   });

@@ -4,6 +4,7 @@ import { camera, phone } from '../support/browser.ts';
 import { expect, screenshot, signIn, test } from '../support/fixtures.ts';
 import { clip, film, forgetClip, ready, scannerApi, scanPage, scansOf } from '../support/gate.ts';
 import { linkFor } from '../support/mailbox.ts';
+import { cutNetwork, restoreNetwork } from '../support/network.ts';
 import { book, eventForStrangers, payByCard, strangersPhone } from '../support/stranger.ts';
 
 test.use({ ...phone, ...camera(clip) });
@@ -69,7 +70,7 @@ test('a ticket handed on with scripts off: the gate’s camera refuses the old c
   await page.goto(scanPage(event._id));
   await ready(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
+  await cutNetwork(context);
   // Opened anew, so that what is read from here on is decided by the phone alone.
   await page.goto(scanPage(event._id));
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
@@ -80,7 +81,7 @@ test('a ticket handed on with scripts off: the gate’s camera refuses the old c
   film([ticket.code], 8);
   await page.goto(scanPage(event._id), { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Entrata', exact: true })).toBeVisible({ timeout: 20_000 });
-  await context.setOffline(false);
+  await restoreNetwork(context);
   await expect.poll(accepted, { timeout: 20_000 }).toBe(1);
   await strangers.close();
 });

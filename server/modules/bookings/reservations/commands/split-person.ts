@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import { type SplitInput, splittingRefusal, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
 import { deriveReservation } from '#domain/reservations/derive-status.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -34,7 +35,7 @@ async function holderOf(tx: Db, caller: Caller, event: EventRow, { name, surname
   const holder = await bookingHolder(tx, event, { userId });
   if (!holder) throw new Refusal('guest_required', { fields: { email: 'validation.unknown' } });
   if (holder.hasLiveBooking) throw new Refusal('already_booked', { fields: { email: 'validation.unique' } });
-  return holder;
+  return { holder, isNew: known === undefined };
 }
 
 interface OwnBooking {
@@ -42,11 +43,14 @@ interface OwnBooking {
   ticket: TicketRow;
   holder: BookingHolder;
   participantInfo: ParticipantInfo;
+  /** Of somebody nobody knew, who said nothing of it: that of the page on which they were booked. */
+  language?: Language;
   by: string | null;
 }
 
 /** The booking of the person who is split off, as the other stands: when it was made, its policy, its departure, its way of paying. */
-async function insertOwn(tx: Db, { reservation, ticket, holder, participantInfo, by }: OwnBooking): Promise<string> {
+async function insertOwn(tx: Db, own: OwnBooking): Promise<string> {
+  const { reservation, ticket, holder, participantInfo, language, by } = own;
   const { tenantId, eventId, departurePoint, cancellationPolicy, createdAt, origin } = reservation;
   const { price } = ticket;
   const id = v7();
@@ -57,6 +61,7 @@ async function insertOwn(tx: Db, { reservation, ticket, holder, participantInfo,
     {
       ...{ id, tenantId, eventId, userId: holder._id, status, slots, initialSlots: 1, total, initialTotal: price },
       ...{ price, paymentType, isPayed, departurePoint, cancellationPolicy, createdAt, origin, createdBy: by },
+      ...(language && { language }),
       participantsInfo: [participantInfo],
     },
     [holder.surname, holder.name, holder.email, ticket.surname, ticket.name, participantInfo.email],
@@ -90,10 +95,11 @@ export async function splitPerson(
   const chosen = offered.find((one) => one.id === ticketId);
   const refusal = splittingRefusal({ ...facts, tickets: offered }) ?? (chosen && ticketSplitRefusal(chosen, facts));
   if (refusal) throw new Refusal(refusal);
-  const holder = await holderOf(tx, caller, event, ticket, email);
+  const { holder, isNew } = await holderOf(tx, caller, event, ticket, email);
   const doing = actionContext(services, caller);
   const participantInfo = { ...ticket.participantInfo, email, participant_type: 'accountholder' as const };
-  const ownId = await insertOwn(tx, { reservation, ticket, holder, participantInfo, by: doing.by });
+  const language = isNew ? { language: reservation.language } : {};
+  const ownId = await insertOwn(tx, { reservation, ticket, holder, participantInfo, by: doing.by, ...language });
   await putIntoBooking(tx, ticket, ownId, participantInfo);
   await keepParticipants(tx, id);
   const [from] = await paymentsOfReservations(tx, [id]);
