@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reservationPath, scanPath, ticketPath, ticketsPath } from './check-in-paths.ts';
+import { eventPageOf, reservationPath, scanPath, ticketPageOf, ticketPath, ticketsPath } from './check-in-paths.ts';
 
 const event = { _id: 'e1', name: 'Alba & luna', hasTransport: true };
 
@@ -11,6 +11,13 @@ test('an event opens its tickets with its name, its transport and the valid ones
     hasTransport: 'true',
     filter: '{"status":"valid"}',
   });
+});
+
+test('anyone who only checks in is led to the gate’s pages of an event and a ticket, staff to the whole ones [CHK-016]', () => {
+  expect(eventPageOf('scanner', 'e1')).toBe('/scanner/check-in-area/events/e1/tickets');
+  expect(ticketPageOf('scanner', 'e1', 't1')).toBe('/scanner/check-in-area/events/e1/tickets/t1');
+  expect(eventPageOf('tenant', 'e1')).toBe('/tenant/events/e1');
+  expect(ticketPageOf('admin', 'e1', 't1')).toBe('/admin/tickets/t1?eventId=e1');
 });
 
 test('the routes of the area [CHK-016]', () => {

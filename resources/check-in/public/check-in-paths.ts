@@ -22,6 +22,15 @@ export const scanPath = (prefix: Prefix, eventId: string): string =>
 export const reservationPath = (prefix: Prefix, reservationId: string): string =>
   recordPath(prefix, 'reservations', reservationId);
 
+/** Anyone who only checks in has neither the page of an event nor that of a ticket: the gate's are theirs. */
+export const eventPageOf = (prefix: Prefix, eventId: string): string =>
+  prefix === 'scanner'
+    ? recordPath(prefix, 'check-in-area', ['events', eventId, 'tickets'])
+    : recordPath(prefix, 'events', eventId);
+
+export const ticketPageOf = (prefix: Prefix, eventId: string, ticketId: string): string =>
+  (prefix === 'scanner' ? ticketPath : staffTicketPath)(prefix, eventId, ticketId);
+
 /** The whole page of a ticket, with what staff may do beyond the gate. */
 export const staffTicketPath = (prefix: Prefix, eventId: string, ticketId: string): string =>
   recordPath(prefix, 'tickets', ticketId, { eventId });

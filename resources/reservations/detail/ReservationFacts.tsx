@@ -13,8 +13,8 @@ import { PersonLink } from '#src/components/fields/PersonLink.tsx';
 import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
 import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { recordPath } from '#src/components/record-path.ts';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { eventPageOf } from '../../check-in/public/check-in-paths.ts';
 
 /** Person, community, event, departure, selection, payment, places, totals and counts. */
 export function ReservationFacts({ reservation }: { reservation: ReservationRecord }) {
@@ -58,7 +58,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
         </Fact>
         <Fact label="reservations.detail.community">{reservation.tenant?.businessName}</Fact>
         <Fact label="reservations.detail.event">
-          <Link component={RouterLink} to={recordPath(prefix, 'events', reservation.eventId)}>
+          <Link component={RouterLink} to={eventPageOf(prefix, reservation.eventId)}>
             {event?.name}
           </Link>
           {event?.startDate && (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { type TranslateFunction, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { can } from '#domain/permissions.ts';
+import { can, type Prefix } from '#domain/permissions.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
@@ -12,6 +12,7 @@ import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { SectionCard } from '#src/components/page/SectionCard.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
@@ -70,10 +71,17 @@ export function ReservationPage() {
   );
 }
 
+/** The list a booking is found in: anyone who only checks in finds it among the event's tickets. */
+const listOf = (prefix: Prefix, { eventId }: ReservationRecord) =>
+  prefix === 'scanner'
+    ? { to: `check-in-area/events/${eventId}/tickets`, label: 'checkIn.backToTickets' }
+    : { to: 'reservations', label: 'reservations.detail.back' };
+
 function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const actor = useActor();
+  const { prefix } = useShell();
   const reservation = useRecordContext<ReservationRecord>();
   if (!reservation) return null;
   const mayWrite = can(actor, 'send', 'reservations', reservation);
@@ -87,7 +95,7 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
               label={reservation.event?.name ?? 'resources.events.name'}
             />
           ) : (
-            <BackLink to="reservations" label="reservations.detail.back" />
+            <BackLink {...listOf(prefix, reservation)} />
           )
         }
         title={titleOf(reservation, translate, locale)}

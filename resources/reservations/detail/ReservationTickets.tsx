@@ -10,11 +10,11 @@ import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { recordPath } from '#src/components/record-path.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { TicketPrice } from '#src/components/records/TicketPrice.tsx';
 import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { useActor } from '#src/providers/authProvider.ts';
+import { ticketPageOf } from '../../check-in/public/check-in-paths.ts';
 import { ParticipantLine } from '../../tickets/public/ParticipantLine.tsx';
 import { RefundCardButton } from '../../tickets/public/RefundCardButton.tsx';
 import { TicketMenu } from '../../tickets/public/TicketMenu.tsx';
@@ -63,7 +63,7 @@ export function ReservationTickets({
     >
       {/* On a phone the price stands beside the name and the states below it, however long the name is. */}
       <Box sx={{ flex: { xs: '1 1 calc(100% - 116px)', sm: '1 1 180px' }, minWidth: 0 }}>
-        <Link component={RouterLink} to={recordPath(prefix, 'tickets', ticket.id, { eventId: ticket.eventId })}>
+        <Link component={RouterLink} to={ticketPageOf(prefix, ticket.eventId, ticket._id)}>
           {participantName(ticket)}
         </Link>
         <Typography variant="caption" component="div" color="text.secondary">

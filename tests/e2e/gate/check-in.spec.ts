@@ -31,6 +31,33 @@ test('the area lists events; one opens its valid tickets [CHK-002, CHK-003, CHK-
   await screenshot(page, 'check-in-tickets');
 });
 
+test('every link a scanner meets, page by page, leads to a page [CHK-002, TIX-008]', async ({ page }) => {
+  const { event, ticket } = await ticketOf(await scannerApi(page), 'payed');
+  const shapeOf = (path: string) => path.replace(/[0-9a-f-]{36}/g, ':id').replace(/\?.*/, '');
+  const paths = [
+    area,
+    `${area}/events/${event._id}/tickets/${ticket._id}`,
+    `/scanner/reservations/${ticket.reservationId}`,
+  ];
+  const met = new Set(paths.map(shapeOf));
+  await signIn(page, 'scanner');
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('Pagina non trovata').count(), path).toBe(0);
+    const links = await page
+      .locator('a[href^="/scanner"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    for (const link of links) {
+      if (link === null || met.has(shapeOf(link))) continue;
+      met.add(shapeOf(link));
+      paths.push(link);
+    }
+  }
+  expect(paths.length).toBeGreaterThan(5);
+});
+
 test('filters, chips and row actions of the tickets [CHK-004, CHK-005, CHK-006, CHK-008, CHK-009]', async ({
   page,
 }) => {
