@@ -5,6 +5,7 @@ import {
   type CheckpointRule,
   dayOf,
   EVERYBODY,
+  isOnBy,
   offered,
   ownBus,
   type Passage,
@@ -226,4 +227,11 @@ test('100,000 scans of events without checkpoints are decided as before there we
   }
   expect(seen.size).toBe(9);
   expect(Object.keys(conflictOf)).toHaveLength(8);
+});
+
+test('the day of an event has come from midnight on, and for a night event from the evening before [DAY-070]', () => {
+  const morning = '2026-12-01T06:00:00Z';
+  expect(isOnBy(morning, new Date('2026-12-01T02:56:00Z'))).toBe(true);
+  expect(isOnBy(morning, new Date('2026-11-30T22:00:00Z'))).toBe(false);
+  expect(isOnBy('2026-12-02T01:00:00Z', new Date('2026-12-01T20:00:00Z'))).toBe(true);
 });

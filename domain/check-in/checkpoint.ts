@@ -63,6 +63,10 @@ export function dayOf(at: string | Date): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
 }
 
+/** Whether the day of an event has come: the night before it belongs to it too, as its people may already be at the door. */
+export const isOnBy = (begins: string | Date, now: Date): boolean =>
+  dayOf(begins) <= dayOf(now) || toLocalInput(begins).slice(0, 10) <= toLocalInput(now).slice(0, 10);
+
 /** Within what a ticket is let in once: a day, or the whole event (``). */
 export const periodOf = ({ repeat }: Pick<CheckpointRule, 'repeat'>, at: string | Date): string =>
   repeat === 'day' ? dayOf(at) : '';

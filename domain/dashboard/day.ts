@@ -3,7 +3,7 @@ import { beginningOf, endingOf } from '../events/dates.ts';
 import type { Event, EventStatus } from '../events/entity.ts';
 import { eventStatuses } from '../events/entity.ts';
 import { eventTypes } from '../shared/event-type.ts';
-import { addressLine } from '../values/address.ts';
+import { placeOfEvent } from '../values/address.ts';
 import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../values/time.ts';
 
 const eventOfDay = {
@@ -87,5 +87,5 @@ export function eventPlace({
   destinationAddress,
   departurePoints: [first],
 }: Pick<Event, 'locationAddress' | 'destinationAddress' | 'departurePoints'>): string {
-  return addressLine(locationAddress) || addressLine(destinationAddress) || (first?.groupingPoint ?? '');
+  return placeOfEvent({ locationAddress, destinationAddress }) || (first?.groupingPoint ?? '');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { id } from '../fields.ts';
-import { addressLine } from '../values/address.ts';
+import { addressLine, placeOfEvent } from '../values/address.ts';
 import { beginningOf, endingOf } from './dates.ts';
 import type { DeparturePoint, EventFields } from './entity.ts';
 import { departurePoint } from './entity.ts';
@@ -70,8 +70,7 @@ type Scheduled = Pick<
   | 'departurePoints'
 >;
 
-const placeOf = (event: Scheduled): string | null =>
-  addressLine(event.locationAddress) || addressLine(event.destinationAddress) || null;
+const placeOf = (event: Scheduled): string | null => placeOfEvent(event) || null;
 
 const factsOf = (event: Scheduled): Record<FieldChange['name'], string | null> => ({
   begins: beginningOf(event),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBeside, addressLine, placeLine } from './address.ts';
+import { addressBeside, addressLine, addressOfEvent, placeLine, placeOfEvent } from './address.ts';
 
 test('an address is one line: the plain one, else its parts [ENT-E003]', () => {
   expect(addressLine({ plainAddress: 'Piazzale Stazione, Bologna' })).toBe('Piazzale Stazione, Bologna');
@@ -15,4 +15,15 @@ test('a departure point that is called as its address is not said twice [ENT-E00
   expect(addressBeside('Stazione', address)).toBe('Piazzale Stazione, Bologna');
   expect(placeLine('Piazzale Stazione, Bologna', address)).toBe('Piazzale Stazione, Bologna');
   expect(placeLine('Casello', address)).toBe('Casello, Piazzale Stazione, Bologna');
+});
+
+const at = (plainAddress: string) => ({ plainAddress });
+
+test('who books reads where an event goes, and where it is when it goes nowhere', () => {
+  const event = { locationAddress: at('Rifugio Cavone'), destinationAddress: at('Corno alle Scale') };
+  expect(placeOfEvent(event)).toBe('Corno alle Scale');
+  expect(placeOfEvent({ ...event, destinationAddress: null })).toBe('Rifugio Cavone');
+  expect(placeOfEvent({ ...event, destinationAddress: at('') })).toBe('Rifugio Cavone');
+  expect(placeOfEvent({ locationAddress: null, destinationAddress: null })).toBe('');
+  expect(addressOfEvent(event)).toEqual(at('Corno alle Scale'));
 });

@@ -22,3 +22,15 @@ export const placeLine = (name: string, value: Address | null | undefined): stri
 export function isAddressEmpty({ plainAddress, streetName, city }: Address): boolean {
   return [plainAddress, streetName, city].every((part) => !part?.trim());
 }
+
+export interface EventAddresses {
+  locationAddress: Address | null;
+  destinationAddress: Address | null;
+}
+
+/** Where an event takes place: who books reads the destination where there is one, not where people meet. */
+export const addressOfEvent = ({ destinationAddress, locationAddress }: EventAddresses): Address | null =>
+  [destinationAddress, locationAddress].find((address) => addressLine(address) !== '') ?? null;
+
+/** The same in one line; empty where nothing is said. */
+export const placeOfEvent = (event: EventAddresses): string => addressLine(addressOfEvent(event));

@@ -133,7 +133,7 @@ export const dashboard = {
     week: 'Week',
     describe: 'Money in by week: %{taken} in the last %{days} days, %{before} in the %{days} days before',
     best: 'The best week is the one from %{day}.',
-    cut: 'First week: %{first}; last: %{last}. The bars beside them cover the same days.',
+    cut: 'The bar of %{weeks} covers the same days as the one beside it. |||| The bars of %{weeks} cover the same days as those beside them.',
     daysOf: '%{smart_count} day |||| %{smart_count} days',
     toPay: 'To pay',
     soon: 'of which %{amount} by today',

@@ -132,7 +132,7 @@ export const dashboard = {
     week: 'Settimana',
     describe: 'Incassato per settimana: %{taken} negli ultimi %{days} giorni, %{before} nei %{days} giorni prima',
     best: 'La settimana migliore è quella del %{day}.',
-    cut: 'Prima settimana: %{first}; ultima: %{last}. Le barre accanto contano gli stessi giorni.',
+    cut: 'La barra del %{weeks} conta gli stessi giorni di quella accanto. |||| Le barre del %{weeks} contano gli stessi giorni di quelle accanto.',
     daysOf: '%{smart_count} giorno |||| %{smart_count} giorni',
     toPay: 'Da pagare',
     soon: 'di cui %{amount} entro oggi',

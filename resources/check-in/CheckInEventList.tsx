@@ -66,6 +66,7 @@ function EventList({ today }: { today?: readonly EventRow[] }) {
           {today && <TodaysDoors events={today} />}
         </>
       }
+      aboveCount={ids.length}
       action={<LedListsLink />}
       toolbar={{ search: 'checkIn.search', filters, savedViews: false }}
       empty={{ title: 'checkIn.emptyTitle', text: 'checkIn.emptyText' }}

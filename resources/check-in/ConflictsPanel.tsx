@@ -50,8 +50,8 @@ function Conflict({ scan, eventId }: { scan: ScanRecord; eventId: string }) {
   const { prefix } = useShell();
   const { ticket, firstScan } = scan;
   const why =
-    scan.reason === 'conflict_canceled'
-      ? translate('checkIn.conflicts.conflict_canceled')
+    scan.reason === 'conflict_canceled' || scan.reason === 'conflict_checkpoint'
+      ? translate(`checkIn.conflicts.${scan.reason}`)
       : firstScan
         ? translate('checkIn.conflicts.conflict_used', { by: firstScan.userName, time: formatTime(firstScan.at) })
         : translate('checkIn.conflicts.conflict_usedPlain');

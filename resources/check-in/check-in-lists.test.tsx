@@ -9,6 +9,7 @@ import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { CheckInEventList } from './CheckInEventList.tsx';
 import { CheckInTicketList } from './CheckInTicketList.tsx';
+import { ConflictsPanel } from './ConflictsPanel.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('innerWidth', 390);
@@ -52,6 +53,26 @@ test('on a phone too an event says how many departure points it has [CHK-002]', 
     ['Da scansionare', '6'],
     ['Non validi', '2'],
   ]);
+});
+
+test.each([
+  ['conflict_used', 'Già usato a un altro varco'],
+  ['conflict_canceled', 'Il biglietto non valeva più'],
+  ['conflict_checkpoint', 'Non qui o non ora'],
+])('an entry read offline that is %s says why it was wrong: %s [DEC-057, GATE-003]', async (reason, why) => {
+  const scan = {
+    id: 's1',
+    _id: 's1',
+    reason,
+    isConflict: true,
+    at: '2026-06-21T17:30:00Z',
+    userName: 'Sara',
+    ticket: null,
+  };
+  const getList = vi.fn(async () => ({ data: [scan], total: 1 }));
+  await renderScreen(<ConflictsPanel eventId="e1" />, { dataProvider: { getList } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostra' }));
+  expect(await screen.findByText(new RegExp(`^${why} · Fatto entrare da Sara`))).toBeTruthy();
 });
 
 const day = (id: string, name: string, startDate: string, more: object = {}) => ({
@@ -107,6 +128,8 @@ test('of two events today each has its button; a cancelled one is none of today�
     'Scansiona: Concerto',
     'Scansiona: Navetta',
   ]);
+  // The title counts those of today too.
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check-in 3' })).toBeTruthy();
   expect((await screen.findAllByRole('listitem')).map((one) => one.textContent)).toEqual([
     expect.stringMatching(/^Festa.*Annullato/),
   ]);

@@ -1,5 +1,5 @@
 import { startingPrice } from '#domain/events/price/price.ts';
-import { addressLine } from '#domain/values/address.ts';
+import { addressLine, addressOfEvent } from '#domain/values/address.ts';
 import type { BookingState } from '#domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
@@ -24,7 +24,7 @@ function offersOf(frame: PageFrame, event: PublicEvent): { name?: string; cents:
 /** Facts of an event for search engines and calendars. */
 export function eventFacts({ frame, community, event, state }: EventPartProps, sharePicture: string) {
   const url = frame.publicUrl + pagePath('event', event.slug);
-  const place = event.destinationAddress ?? event.locationAddress;
+  const place = addressOfEvent(event);
   return {
     '@type': 'Event',
     name: event.name,

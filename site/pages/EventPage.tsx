@@ -6,7 +6,7 @@ import {
   type PolicySentence,
   policySentences,
 } from '#domain/tickets/cancellation-policy.ts';
-import { addressLine } from '#domain/values/address.ts';
+import { addressLine, addressOfEvent } from '#domain/values/address.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import type { PublicEvent, PublicEventCard } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
@@ -217,7 +217,7 @@ function goingOf({ slots, status, minimumParticipants: least }: PublicEvent, lan
 function factsOf({ frame, community, event, state }: EventPartProps): Fact[] {
   const { language } = frame;
   const words = wordsOf(language);
-  const place = event.destinationAddress ?? event.locationAddress;
+  const place = addressOfEvent(event);
   const { closingReservationDate: closes } = event;
   const isAsked = event.selectionType === 'manual';
   const facts: (Fact | false)[] = [

@@ -39,3 +39,34 @@ for (const role of ['tenant', 'admin'] as const) {
     }
   });
 }
+
+test('a form that is not saved holds still when another tab of its event opens, and its bar stays in sight [DAY-011]', async ({
+  page,
+}) => {
+  const ids = await findIds(page);
+  await signIn(page, 'tenant');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/tenant/events/${ids.event}?tab=description`);
+    await page.getByRole('textbox', { name: /^Nome/ }).pressSequentially('x');
+    const bar = page.getByRole('region', { name: 'Salva le modifiche' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    // Those right after a tap too, which a slow network alone would put later.
+    const jumps = await page.evaluateHandle(() => {
+      const seen = { sum: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift' });
+      return seen;
+    });
+    await page.getByRole('tab', { name: /^Prenotazioni/ }).click();
+    await expect(page.getByRole('searchbox', { name: /^Codice, nome/ })).toBeVisible();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect((await jumps.jsonValue()).sum).toBeLessThan(0.1);
+    await bar.getByRole('button', { name: 'Annulla le modifiche' }).click();
+    await expect(bar).toHaveCount(0);
+  }
+});

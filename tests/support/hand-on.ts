@@ -11,6 +11,23 @@ export const policyWith = (handOn: HandOnMode): CancellationPolicy => ({
   handOn,
 });
 
+/** Lets somebody take over a ticket of 20 €. */
+export async function handOnTo(
+  world: World,
+  {
+    reservationId,
+    name = 'Nuova',
+    surname = 'Costa',
+    ...wanted
+  }: { reservationId: string; ticketId: string; email: string; name?: string; surname?: string },
+): Promise<void> {
+  const { services } = world;
+  const holder = { reservationId, requestId: 'test' };
+  const offer = { ...wanted, name, surname, expected: 2000 };
+  const { handOnId } = await world.db.transaction((tx) => offerHandOn(tx, services, holder, offer));
+  await world.db.transaction((tx) => acceptHandOn(tx, services, { handOnId, requestId: 'test' }));
+}
+
 let people = 0;
 /** A booking of two, by 20 € each, of which Anna takes one over. */
 export async function bookToHandOn(
@@ -29,14 +46,10 @@ export async function bookToHandOn(
   const event = await world.event(fields);
   const booked = await bookGuest(world, event, { paymentType, participantsInfo: [participant(), participant()] });
   const own = booked.tickets.find(({ participantInfo }) => participantInfo.participant_type === 'companion');
-  const wanted = { ticketId: own?._id ?? '', name, surname, email, expected: 2000 };
-  const holder = { reservationId: booked._id, requestId: 'test' };
+  const ticketId = own?._id ?? '';
   return {
-    ...{ ...booked, event, email, ticketId: wanted.ticketId },
+    ...{ ...booked, event, email, ticketId },
     /** Lets Anna take it. */
-    async takeOver(): Promise<void> {
-      const { handOnId } = await world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted));
-      await world.db.transaction((tx) => acceptHandOn(tx, world.services, { handOnId, requestId: 'test' }));
-    },
+    takeOver: () => handOnTo(world, { reservationId: booked._id, ticketId, email, name, surname }),
   };
 }

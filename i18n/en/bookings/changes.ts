@@ -43,7 +43,7 @@ export const bookingChanges = {
   },
   move: {
     title: 'Move to another event',
-    line: 'Another date or event, with its payments',
+    line: 'Another date or event; what was paid moves along',
     question: 'Which event should it move to?',
     eventRequired: 'Choose the event',
     eventOther: 'Choose another event',

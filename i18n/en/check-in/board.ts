@@ -116,7 +116,7 @@ export const board = {
     unknown_ticket: 'Unknown',
     event_canceled: 'Event cancelled',
     conflict_used: 'Already used, offline',
-    conflict_canceled: 'Cancelled, offline',
+    conflict_canceled: 'No longer valid, offline',
     not_here: 'Not here',
     not_yet: 'Not yet',
     closed: 'Closed',

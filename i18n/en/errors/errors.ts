@@ -53,7 +53,7 @@ export const errors = {
   proof_required: 'Confirm it’s you to continue',
   challenge_expired: 'Too much time has passed: start again',
   password_wrong: 'The password is wrong',
-  password_common: 'This password is very common and easy to guess: choose another',
+  password_common: 'This password is easy to guess: it is a very common one, or made of your name. Choose another',
   code_wrong: 'The code is wrong or already used: wait for the next one',
   code_exists: 'Codes are already on: turn them off before connecting another app',
   recovery_code_wrong: 'This recovery code is wrong or already used',

@@ -119,9 +119,10 @@ export const mails = {
     moved: {
       subject: 'Booking moved: %{event}',
       intro:
-        '%{community} has moved your booking from “%{from}” to “%{to}”. The tickets you had are no longer valid; %{community} will send you the new ones. The current details are below.',
+        '%{community} has moved your booking from “%{from}” to “%{to}”. The tickets for “%{from}” are no longer valid; the new ones come from %{community}. The current details are below.',
       introOther:
-        '%{community} has moved your place from “%{from}” to “%{to}”. %{community} will send you the ticket for “%{to}”.',
+        '%{community} has moved your place from “%{from}” to “%{to}”. The ticket for “%{to}” comes from %{community}.',
+      gone: 'The ticket for “%{from}” is no longer valid.',
     },
     paid: {
       subject: 'Payment received for %{event}',
@@ -308,6 +309,7 @@ export const mails = {
     several: '“%{event}” has been cancelled. Your tickets can no longer be used.',
     booked: '“%{event}” has been cancelled. The booking for %{people} is no longer valid.',
     refund: 'You had already paid: %{community} will contact you about the refund of %{amount}.',
+    refundByCard: 'You had already paid: the refund of %{amount} will go to the card you used.',
   },
   payment: {
     button: 'Pay by card',

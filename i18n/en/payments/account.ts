@@ -51,6 +51,7 @@ export const account = {
     title: 'By event',
     shop: 'Shop',
     most: '%{name} alone brought in %{share}%.',
+    only: 'All from %{name}.',
     others: '%{smart_count} more |||| %{smart_count} more',
   },
   ways: {

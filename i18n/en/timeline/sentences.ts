@@ -78,7 +78,7 @@ export const timelineSentences = {
   ways: saidWays,
   mail: {
     opened: '. The page it links to was opened on %{openedAt}.',
-    unopened: '. The page it links to has not been opened yet.',
+    unopened: '. Nobody has opened its link yet.',
     sent: '.',
     queued: '. It is about to be sent.',
     local: '. It was not sent: there is no mail server.',

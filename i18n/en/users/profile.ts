@@ -29,7 +29,7 @@ export const profile = {
   complete: 'Complete your profile to continue',
   incomplete:
     'One field is still missing before the other pages open: |||| %{smart_count} fields are still missing before the other pages open:',
-  toWebsite: 'Save and go to the website',
+  toWebsite: 'Save and go to the public page',
   toDashboard: 'Save and go to the dashboard',
   tabs: { label: 'Profile sections', info: 'Info', subscriptions: 'Subscriptions' },
   person: {
@@ -83,9 +83,9 @@ export const profile = {
 
 /** The settings of the public page, and its preview. */
 export const website = {
-  title: 'Website',
-  subtitle: 'Your community’s public page. The preview shows how it will look.',
-  saved: 'Website saved',
+  title: 'Public page',
+  subtitle: 'What people see when they open your community’s link. The preview shows it as saved.',
+  saved: 'Page saved',
   images: { title: 'Images', help: 'Cover, profile picture and gallery.' },
   colours: {
     title: 'Colours',

@@ -253,8 +253,7 @@ export const booking = {
     handOnToApprove: '%{name} has accepted. The organiser answers by %{date}. Until then it stays yours.',
     handOnWithdraw: 'Keep it after all',
     canceled: 'The event is cancelled',
-    canceledText:
-      'Everyone who booked has been e-mailed. If you have paid, the organiser will contact you about the refund.',
+    canceledText: 'Everyone who booked has been e-mailed.',
     gone: 'The booking is cancelled: none of its tickets is valid any more.',
     invalid: 'Cancelled',
     ticketOpen: 'Open the ticket',

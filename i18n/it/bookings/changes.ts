@@ -45,7 +45,7 @@ export const bookingChanges = {
   },
   move: {
     title: 'Sposta a un altro evento',
-    line: 'Un’altra data o un altro evento, con i suoi soldi',
+    line: 'Un’altra data o un altro evento; quello che è pagato resta suo',
     question: 'A quale evento la sposti?',
     eventRequired: 'Scegli l’evento',
     eventOther: 'Scegli un altro evento',

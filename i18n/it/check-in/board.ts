@@ -118,7 +118,7 @@ export const board = {
     unknown_ticket: 'Sconosciuto',
     event_canceled: 'Evento annullato',
     conflict_used: 'Già usato, senza rete',
-    conflict_canceled: 'Annullato, senza rete',
+    conflict_canceled: 'Non più valido, senza rete',
     not_here: 'Non qui',
     not_yet: 'Non ancora',
     closed: 'Chiuso',

@@ -3,6 +3,7 @@ import type { Texts } from '../../texts.ts';
 
 export const till = {
   title: 'Chiudi la mia cassa',
+  only: 'Conta solo i posti venduti qui: quello che hai preso per biglietti già prenotati mettilo da parte.',
   cash: 'Contanti contati (€)',
   reader: 'Totale del lettore di carte (€)',
   needed: 'scrivi la somma',

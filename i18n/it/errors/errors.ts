@@ -53,7 +53,8 @@ export const errors = {
   proof_required: 'Conferma che sei tu per continuare',
   challenge_expired: 'È passato troppo tempo: ricomincia',
   password_wrong: 'La password non è corretta',
-  password_common: 'Questa password è tra le più usate e si indovina in fretta: scegline un’altra',
+  password_common:
+    'Questa password si indovina in fretta: è tra le più usate, o è fatta del tuo nome. Scegline un’altra',
   code_wrong: 'Il codice non è corretto o è già stato usato: attendi il prossimo',
   code_exists: 'I codici sono già attivi: disattivali prima di collegare un’altra app',
   recovery_code_wrong: 'Questo codice di recupero non è corretto o è già stato usato',

@@ -124,9 +124,10 @@ export const mails = {
     moved: {
       subject: 'Prenotazione spostata: %{event}',
       intro:
-        '%{community} ha spostato la tua prenotazione da “%{from}” a “%{to}”. I biglietti di prima non valgono più; quelli nuovi li ricevi da %{community}. Com’è adesso lo trovi qui sotto.',
+        '%{community} ha spostato la tua prenotazione da “%{from}” a “%{to}”. I biglietti di prima non valgono più; quelli per il nuovo evento li ricevi da %{community}. Com’è adesso lo trovi qui sotto.',
       introOther:
         '%{community} ha spostato il tuo posto da “%{from}” a “%{to}”. Il biglietto per “%{to}” lo ricevi da %{community}.',
+      gone: 'Con il biglietto per “%{from}” non si entra più.',
     },
     paid: {
       subject: 'Pagamento ricevuto per %{event}',
@@ -316,6 +317,7 @@ export const mails = {
     several: '“%{event}” è stato annullato. I tuoi biglietti non possono più essere utilizzati.',
     booked: '“%{event}” è stato annullato: la prenotazione per %{people} non vale più.',
     refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso di %{amount}.',
+    refundByCard: 'Avevi già pagato: il rimborso di %{amount} arriva sulla carta che hai usato.',
   },
   payment: {
     button: 'Paga con carta',

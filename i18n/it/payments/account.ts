@@ -54,6 +54,7 @@ export const account = {
     title: 'Per evento',
     shop: 'Negozio',
     most: '%{name} da solo porta il %{share}%.',
+    only: 'Tutto da %{name}.',
     others: 'un altro |||| altri %{smart_count}',
   },
   ways: {

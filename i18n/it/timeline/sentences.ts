@@ -76,7 +76,7 @@ export const timelineSentences: Texts<typeof source> = {
   ways: saidWays,
   mail: {
     opened: '. La pagina del link è stata aperta il %{openedAt}.',
-    unopened: '. La pagina del link non è ancora stata aperta.',
+    unopened: '. Nessuno ha ancora aperto il link.',
     sent: '.',
     queued: '. Sta per partire.',
     local: '. Resta nella posta in uscita: non c’è un server di posta.',

@@ -30,7 +30,7 @@ export const profile = {
   complete: 'Completa il profilo per continuare',
   incomplete:
     'Prima di aprire le altre pagine serve ancora un campo: |||| Prima di aprire le altre pagine servono ancora %{smart_count} campi:',
-  toWebsite: 'Salva e vai al sito',
+  toWebsite: 'Salva e vai alla pagina pubblica',
   toDashboard: 'Salva e vai alla dashboard',
   tabs: { label: 'Parti del profilo', info: 'Info', subscriptions: 'Abbonamenti' },
   person: {
@@ -82,9 +82,9 @@ export const profile = {
 } satisfies Texts<typeof profileEn>;
 
 export const website = {
-  title: 'Sito',
-  subtitle: 'La pagina pubblica della tua community, con l’anteprima di com’è salvata.',
-  saved: 'Sito salvato',
+  title: 'Pagina pubblica',
+  subtitle: 'Quello che vede chi apre il link della tua community, con l’anteprima di com’è salvata.',
+  saved: 'Pagina salvata',
   images: { title: 'Immagini', help: 'Copertina, immagine del profilo e galleria.' },
   colours: {
     title: 'Colori',

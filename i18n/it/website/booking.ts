@@ -256,8 +256,7 @@ export const booking = {
     handOnToApprove: '%{name} ha accettato. Chi organizza risponde entro %{date}; fino ad allora resta tuo.',
     handOnWithdraw: 'Non cederlo più',
     canceled: 'L’evento è annullato',
-    canceledText:
-      'A chi aveva prenotato è già stato scritto. Se hai pagato, chi organizza ti contatta per il rimborso.',
+    canceledText: 'A chi aveva prenotato è già stato scritto.',
     gone: 'La prenotazione è annullata: nessuno dei suoi biglietti vale più.',
     invalid: 'Annullato',
     ticketOpen: 'Apri il biglietto',

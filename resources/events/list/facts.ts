@@ -1,7 +1,7 @@
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/entity.ts';
 import { type EventPlaces, freePlacesOf } from '#domain/metrics/places.ts';
-import { addressLine } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/values/address.ts';
 import { DAY, formatDate, formatTime, toLocalInput } from '#domain/values/time.ts';
 
 /** A message and its count, for `translate(key, {smart_count})`. */
@@ -52,7 +52,7 @@ export function placeOf(
   event: Pick<Event, 'eventType' | 'locationAddress' | 'destinationAddress' | 'departurePoints'>,
 ): string {
   const [first] = event.departurePoints;
-  const place = addressLine(event.locationAddress) || addressLine(event.destinationAddress);
+  const place = placeOfEvent(event);
   return place || first?.groupingPoint || '';
 }
 

@@ -49,10 +49,10 @@ export function DatesLine({ event, now }: { event: EventRecord; now: Date }) {
   );
 }
 
-/** What is left until a moment: minutes below two hours, hours below two days, then days. */
+/** What is left until a moment: minutes within the last hour, hours below two days, then days. */
 function leftOf(instant: string, now: Date): { key: string; smart_count: number } {
   const left = Date.parse(instant) - now.getTime();
-  if (left < 2 * HOUR) return { key: 'minutes', smart_count: Math.max(1, Math.round(left / MINUTE)) };
+  if (left < HOUR) return { key: 'minutes', smart_count: Math.max(1, Math.round(left / MINUTE)) };
   if (left < 48 * HOUR) return { key: 'hours', smart_count: Math.round(left / HOUR) };
   return { key: 'days', smart_count: Math.floor(left / (24 * HOUR)) };
 }

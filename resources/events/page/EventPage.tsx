@@ -75,7 +75,11 @@ function LoadedEvent({ event }: { event: EventRecord }) {
         role="tabpanel"
         id="event-panel"
         aria-labelledby={isEditTab(current) ? 'event-tab-edit' : `event-tab-${current}`}
-        sx={{ pt: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 2 } }}
+        sx={{
+          ...{ pt: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 2 } },
+          // The form that waits unseen has no box: from the whole screen to the bar at its foot it would count as a jump of the page.
+          ...(!isFormTab(current) && { '& > form': { display: 'contents' } }),
+        }}
       >
         {isExample && (
           <Suspense>

@@ -25,11 +25,16 @@ export function WaitingEvent() {
         // On a phone the way back stands below the text, which would have half the width beside it.
         '& .MuiAlert-action': {
           flex: { xs: '1 0 100%', sm: 'none' },
-          ml: { xs: 3, sm: 'auto' },
+          ml: { xs: isReady ? 4 : 1.5, sm: 'auto' },
           pt: { xs: 0, sm: 0.5 },
         },
         // Who comes back from the provider, or chose a plan, is in the middle of the page: the way on is in sight there too.
-        '@media (min-height: 600px)': { position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 3 },
+        // While a plan is still to be chosen, the notice would lie over the plans of a phone.
+        '@media (min-height: 600px)': {
+          position: { xs: needs.every((need) => need === 'account') ? 'sticky' : 'static', sm: 'sticky' },
+          top: { xs: 64, sm: 72 },
+          zIndex: 3,
+        },
       }}
       action={
         <Button

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { addressLine } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { useAction } from '#src/components/feedback/use-action.ts';
@@ -62,9 +62,7 @@ export function QuotationDialog({ eventId, event, onDone }: Props) {
               ))}
         </Fact>
         <Fact label="transports.quotation.seats">{event.maxParticipants || text('none')}</Fact>
-        <Fact label="transports.quotation.destination">
-          {addressLine(event.destinationAddress) || addressLine(event.locationAddress) || text('none')}
-        </Fact>
+        <Fact label="transports.quotation.destination">{placeOfEvent(event) || text('none')}</Fact>
       </Facts>
       <TextField
         label={text('notes')}

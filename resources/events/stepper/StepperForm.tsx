@@ -65,6 +65,13 @@ const stepFields: Readonly<Record<EventStep, ComponentType>> = {
 };
 
 /** Comes beside the fields. */
+/** As high as a step on a phone, where the summary below would else be seen and pushed away. */
+const stepSkeleton = (
+  <Box sx={{ minHeight: { xs: '100vh', lg: 0 } }}>
+    <PageSkeleton />
+  </Box>
+);
+
 const EventSummary = lazyPage(() => import('./EventSummary.tsx'), 'EventSummary');
 const StartFrom = lazyPage(() => import('./StartFrom.tsx'), 'StartFrom');
 /** What follows once the event was sent comes then, and what is said when it cannot be. */
@@ -165,7 +172,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
             <Typography component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
               {translate(`events.steps.${steps.current}`)}
             </Typography>
-            <Suspense fallback={<PageSkeleton />}>
+            <Suspense fallback={stepSkeleton}>
               <Fields key={`${steps.current}.${eventType}`} />
             </Suspense>
           </Box>

@@ -1,6 +1,6 @@
 import { busyUntil } from '#domain/events/dates.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { addressLine, placeLine } from '#domain/values/address.ts';
+import { placeLine, placeOfEvent } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { workCalendar as english } from '#i18n/en/events/work-calendar.ts';
 import { fill } from '#i18n/fill.ts';
@@ -22,9 +22,7 @@ function appointmentOf(event: StaffEvent, { language, isOwner, publicUrl }: Read
   const words = workWords(language);
   const points = [...event.departurePoints].sort((a, b) => a.departureDate.localeCompare(b.departureDate));
   const [first] = points;
-  const place = first
-    ? placeLine(first.groupingPoint, first.address)
-    : addressLine(event.destinationAddress ?? event.locationAddress);
+  const place = first ? placeLine(first.groupingPoint, first.address) : placeOfEvent(event);
   const lines = [
     fill(words.places, { taken: event.slots, of: event.maxParticipants }),
     ...(event.isVisible ? [] : [words.unpublished]),

@@ -1,5 +1,5 @@
 import { busyUntil } from '#domain/events/dates.ts';
-import { addressLine, placeLine } from '#domain/values/address.ts';
+import { placeLine, placeOfEvent } from '#domain/values/address.ts';
 import type { PublicEventCard } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { calendarText } from '../../kernel/calendar.ts';
@@ -8,7 +8,7 @@ import { calendarText } from '../../kernel/calendar.ts';
 function placeOf({ departurePoints, destinationAddress, locationAddress }: PublicEventCard): string {
   const [first] = [...departurePoints].sort((one, other) => one.departureDate.localeCompare(other.departureDate));
   if (first) return placeLine(first.groupingPoint, first.address);
-  return addressLine(destinationAddress ?? locationAddress);
+  return placeOfEvent({ destinationAddress, locationAddress });
 }
 
 /** Published events as a calendar that programs read again and again. */

@@ -25,6 +25,8 @@ export interface ListPageProps
   secondaryActions?: ReactNode;
   /** Between the header and the toolbar: tabs. */
   above?: ReactNode;
+  /** How many records stand above the list: its title counts them too. */
+  aboveCount?: number;
   /** Under the list: the bar of what can be done with the chosen rows. */
   below?: ReactNode;
   toolbar?: ListToolbarProps | false;
@@ -40,6 +42,7 @@ export function ListPage(props: ListPageProps) {
     action,
     secondaryActions,
     above,
+    aboveCount = 0,
     below,
     back,
     toolbar,
@@ -60,6 +63,7 @@ export function ListPage(props: ListPageProps) {
             action={action}
             secondaryActions={secondaryActions}
             above={back}
+            aboveCount={aboveCount}
             isActionBelow={isValidElement(empty)}
           />
           {above}
@@ -78,15 +82,16 @@ interface ListHeaderProps extends Omit<PageHeaderProps, 'title' | 'count'> {
   title: string | undefined;
   /** An empty list says itself what comes first. */
   isActionBelow: boolean;
+  aboveCount: number;
 }
 
-function ListHeader({ title, action, secondaryActions, isActionBelow, ...rest }: ListHeaderProps) {
+function ListHeader({ title, action, secondaryActions, isActionBelow, aboveCount, ...rest }: ListHeaderProps) {
   const { resource, total } = useListContext();
   const { isBare } = useBareList();
   return (
     <PageHeader
       title={title ?? `resources.${resource}.name`}
-      count={total}
+      count={total === undefined ? undefined : total + aboveCount}
       action={!(isBare && isActionBelow) && action}
       secondaryActions={!isBare && secondaryActions}
       {...rest}

@@ -50,6 +50,7 @@ export function TillForm({ isBusy }: { isBusy: boolean }) {
     <details>
       <summary>{t.title}</summary>
       <form onSubmit={(event) => void close(event)} noValidate>
+        <p className="hint">{t.only}</p>
         {(['cash', 'reader'] as const).map((way) => (
           <label key={way}>
             {t[way]}

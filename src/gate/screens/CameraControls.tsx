@@ -14,7 +14,7 @@ export function Counter() {
     <div className="cnt">
       <p className="l">
         <b>{entered}</b>
-        <span>{fill(texts.entered, { expected })}</span>
+        <span>{fill(texts.entered, { smart_count: entered, expected })}</span>
         <em>{fill(texts.missing, { smart_count: Math.max(0, expected - entered) })}</em>
       </p>
       <span className="bar">

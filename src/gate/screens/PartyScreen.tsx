@@ -37,7 +37,13 @@ export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
     <main className={`v ${isSome ? 'ok' : 'no'}`} data-verdict={isSome ? 'ok' : 'used'}>
       <div className="verdict" role="alert" key={party.key}>
         <VerdictSign name={isSome ? 'ok' : 'stop'} />
-        <h1>{isSome ? fill(t.entered, { smart_count: entered.length }) : t.nobodyEntered}</h1>
+        <h1>
+          {isSome
+            ? of === 1
+              ? texts.verdict.entered
+              : fill(t.entered, { smart_count: entered.length })
+            : t.nobodyEntered}
+        </h1>
         <p>{fill(inside === of ? t.everybody : t.part, { holder, smart_count: inside, of })}</p>
       </div>
       {refused.length > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dayOf } from '#domain/check-in/checkpoint.ts';
+import { isOnBy } from '#domain/check-in/checkpoint.ts';
 import { scannerActions } from '#domain/check-in/decide.ts';
 import { formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
 import type { ScanPlace } from '../device/stands.ts';
@@ -86,7 +86,7 @@ function signOf({ kind, direction }: ShownVerdict): 'ok' | 'stop' | 'warning' | 
 export function NotBegun() {
   const { texts } = useGate();
   const { startDate } = useGateState();
-  if (startDate === null || dayOf(startDate) <= dayOf(new Date())) return null;
+  if (startDate === null || isOnBy(startDate, new Date())) return null;
   return (
     <p className="notice">
       <Icon name="warning" />

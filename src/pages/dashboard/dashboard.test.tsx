@@ -298,7 +298,7 @@ test('what came in is by the week beside the days before, with what is to be pai
   expect((await card.findByRole('link', { name: /6\.450,00/ })).getAttribute('href')).toBe('/tenant/ledger');
   expect(card.getByText('+54%')).toBeTruthy();
   expect(card.getByRole('img').getAttribute('aria-label')).toMatch(/6\.450,00.*4\.200,00/);
-  expect(card.getByText(/quella del 2\/11.*Prima settimana: 3 giorni; ultima: 7 giorni/)).toBeTruthy();
+  expect(card.getByText(/quella del 2\/11\. La barra del .* \(3 giorni\) conta gli stessi giorni/)).toBeTruthy();
   const rows = card.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual([
     'Da pagaredi cui 857,00\u00a0€ entro oggi15.205,00\u00a0€',

@@ -217,7 +217,7 @@ async function saveAndGo(label: string): Promise<ReturnType<typeof profileApi>> 
 }
 
 test('one button saves and goes to the settings of the public page [PROF-006]', async () => {
-  await saveAndGo('Salva e vai al sito');
+  await saveAndGo('Salva e vai alla pagina pubblica');
   await waitFor(() => expect(where()).toBe('/tenant/website'));
 });
 

@@ -10,7 +10,7 @@ import { missingToSave } from '#domain/tenants/completeness.ts';
 import { CALLING_SITES_MAX } from '#domain/tenants/limits.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { BillingFields } from '#resources/tenants/public/BillingFields.tsx';
-import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
+import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { CancellationPolicyInput } from '../../components/inputs/CancellationPolicyInput.tsx';
 import { ChipsInput } from '../../components/inputs/ChipsInput.tsx';
@@ -103,14 +103,13 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           </Button>
         }
       />
+      {/* The page waits for both notices: they would push down the form that is being read. */}
       {profile.missing.length > 0 && (
-        <Suspense>
-          <MissingNotice missing={missing} isFormOpen={tab === 'info'} openForm={() => openTab('info')} />
-        </Suspense>
+        <MissingNotice missing={missing} isFormOpen={tab === 'info'} openForm={() => openTab('info')} />
       )}
-      <OptionalBoundary>
+      <ErrorBoundary fallback={() => null}>
         <WaitingEvent />
-      </OptionalBoundary>
+      </ErrorBoundary>
       <Tabs value={tab} onChange={(_, next: string) => openTab(next)} aria-label={translate('profile.tabs.label')}>
         {tabs.map((name) => (
           <Tab

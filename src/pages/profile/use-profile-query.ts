@@ -11,6 +11,12 @@ export function tabOf(query: URLSearchParams): 'info' | 'subscriptions' {
   return asked === 'subscriptions' ? 'subscriptions' : 'info';
 }
 
+/** Whether the page is still the address's: one that was left stays until what follows is loaded, and would lead back by itself. */
+export function pageWatch(): () => boolean {
+  const { pathname } = window.location;
+  return () => window.location.pathname === pathname;
+}
+
 /**
  * What the address asks of the profile: `section` scrolls to a part, `payment=failed` says that a payment did not go through;
  * both then leave the address.
@@ -28,6 +34,7 @@ export function useProfileQuery(): void {
 
   useEffect(() => {
     if (section === null && !hasFailed) return;
+    const isHere = pageWatch();
     const scroll = setTimeout(() => {
       const element = section === null ? null : document.getElementById(section);
       // In the middle: at the top the bar of the page, and the event that waits, would lie over it.
@@ -36,6 +43,7 @@ export function useProfileQuery(): void {
       element?.focus({ preventScroll: true });
     }, SCROLL_MS);
     const cleanup = setTimeout(() => {
+      if (!isHere()) return;
       setQuery(
         (before) => {
           const next = new URLSearchParams(before);

@@ -149,6 +149,10 @@ export const inputs: ComponentsTheme = {
         '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { paddingRight: 80 },
       },
       option: { minHeight: 40 },
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${alpha(theme.palette.border.main, 1)}`,
+      }),
     },
   },
   MuiSelect: { styleOverrides: { select: { minHeight: '1.4375em' } } },

@@ -211,7 +211,7 @@ describe('moving a booking to another event', () => {
     const { name, surname } = companion?.participantInfo ?? {};
     expect(theirs?.text).toContain(`Ciao ${name},\n`);
     expect(theirs?.text).toContain(`${name} ${surname}`);
-    expect(theirs?.text).toContain('Con il biglietto che hai ricevuto non si entra più');
+    expect(theirs?.text).toContain(`Con il biglietto per “${from.name}`);
     // Of somebody else's money nothing is said.
     expect(theirs?.text).not.toContain('10,00');
     const [entry] = await world.db

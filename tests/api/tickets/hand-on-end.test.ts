@@ -88,6 +88,22 @@ test('who does not want a ticket says so, and the one who offered it is told tha
   expect(await codeNow(ticket.id)).toBe(ticket.code);
 });
 
+test('who accepts on two devices reads on both that the ticket is theirs, and who declines twice that it is declined [HOLD-003]', async () => {
+  for (const [action, title] of [
+    ['accept', 'Il biglietto è tuo'],
+    ['decline', 'Abbiamo lasciato il biglietto'],
+  ] as const) {
+    const { other } = await offered();
+    const second = newVisitor();
+    await second.open(other.url);
+    for (const device of [other, second]) {
+      await device.press(action);
+      expect([device.status, device.text]).toEqual([200, expect.stringContaining(title)]);
+      expect(device.text).not.toContain('non è più aperta');
+    }
+  }
+});
+
 test('an offer nobody took in 48 hours ends by the clock, both are told once, and it can be offered again [HOLD-003]', async () => {
   const { visitor, bianca, livia, offer, statesNow, set } = await offered();
   await clock();

@@ -5,7 +5,7 @@ import type { JobName } from '#server/kernel/jobs/kinds.ts';
 import { myBooking } from '#server/modules/website/queries/my-booking.ts';
 import { mails, tickets } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
-import { bookToHandOn } from '../../support/hand-on.ts';
+import { bookToHandOn, handOnTo, policyWith } from '../../support/hand-on.ts';
 import { onPage, takesCards, workAll } from '../../support/payments/cards.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -171,4 +171,38 @@ test('when an event is off the one who paid reads that money comes back, somebod
   const [letter] = await lettersTo(brought.email);
   expect(letter).toMatch(/è stato annullato/);
   expect(letter).not.toContain('Avevi già pagato');
+});
+
+test('when an event is off who booked and comes too reads in one mail of all that they paid, also for who has an address of their own and for who took a ticket over [DEC-092, DEC-095]', async () => {
+  const guest = await world.guest();
+  const [own, brought, given] = [participant({ email: guest.email }), participant(), participant()];
+  const event = await world.event({ cancellationPolicy: policyWith('allowed'), slotsPerUser: 3 });
+  const { _id, tickets: booked } = await bookGuest(world, event, {
+    userId: guest._id,
+    participantsInfo: [own, brought, given],
+  });
+  for (const ticket of booked) await pay(ticket._id);
+  const ticketId = booked.find(({ participantInfo }) => participantInfo.email === given.email)?._id ?? '';
+  await handOnTo(world, { reservationId: _id, ticketId, email: 'nuova@example.org' });
+  const before = (await lettersTo(guest.email)).length;
+  expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
+  const [letter, ...more] = await lettersTo(guest.email, before);
+  expect(more).toEqual([]);
+  expect(letter).toContain('rimborso di 60,00');
+  expect(letter).toContain(`${own.name} ${own.surname}`);
+  expect(letter).toContain(`${brought.name} ${brought.surname}`);
+  expect(letter).not.toContain('Nuova');
+  for (const address of [brought.email, 'nuova@example.org'])
+    expect((await lettersTo(address)).at(-1)).not.toMatch(/rimborso|€/);
+});
+
+test('when an event is off who paid by card reads that the card gets it back, not that somebody writes to them [DEC-092, DEC-095]', async () => {
+  const guest = await world.guest();
+  const event = await world.event({ paymentTypes: ['stripe'] });
+  const own = { paymentType: 'stripe' as const, participantsInfo: [participant({ email: guest.email })] };
+  const { _id } = await bookGuest(world, event, { userId: guest._id, ...own });
+  await onPage(world, _id);
+  const before = (await lettersTo(guest.email)).length;
+  expect((await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' })).status).toBe(200);
+  expect((await lettersTo(guest.email, before)).join('\n')).toMatch(/il rimborso di 20,00\s€ arriva sulla carta/);
 });

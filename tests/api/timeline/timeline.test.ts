@@ -84,7 +84,7 @@ describe('a booking', () => {
     await world.db.update(mails).set(state).where(eq(mails.subjectId, _id));
     const path = `reservations/${_id}`;
     expect((await linesOf(path))[0]).toBe(
-      `E-mail a ${guest.email}: “Prenotazione confermata: Luna piena al Corno alle Scale”. La pagina del link non è ancora stata aperta.`,
+      `E-mail a ${guest.email}: “Prenotazione confermata: Luna piena al Corno alle Scale”. Nessuno ha ancora aperto il link.`,
     );
     // The address the mail led to.
     const [link] = await world.db.select().from(personalLinks).where(eq(personalLinks.recordId, _id));

@@ -447,6 +447,7 @@ test('a booking that was cancelled before it was paid is not said to have expire
   await ofEvent.visitor.open(ofEvent.page);
   expect(ofEvent.visitor.text).toContain('L’evento è annullato');
   expect(ofEvent.visitor.text).not.toContain('in tempo');
+  expect(ofEvent.visitor.text).not.toContain('rimborso');
 });
 
 test('the browser a booking was made in is not told that it is confirmed once it is cancelled [HOLD-001, HOLD-009]', async () => {

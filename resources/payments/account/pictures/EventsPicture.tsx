@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { formatCents } from '#domain/values/money.ts';
@@ -40,7 +39,8 @@ export function EventsPicture({ account }: { account: Account }) {
     });
   }
   const share = most ? Math.round((100 * most.taken) / Math.max(1, now.taken)) : 0;
-  const subtitle = most ? say(words.events.most, { name: most.name, share }) : words.steps.none;
+  const said = came.length > 1 ? words.events.most : words.events.only;
+  const subtitle = most ? say(said, { name: most.name, share }) : words.steps.none;
   return (
     <ChartCard
       name="account.events"
@@ -48,7 +48,7 @@ export function EventsPicture({ account }: { account: Account }) {
       subtitle={subtitle}
       description={`${words.events.title}: ${points.map(({ name, amount }) => `${name} ${euros(amount)}`).join(', ')}`}
       state={events.length === 0 ? 'empty' : 'ready'}
-      empty={<Typography color="text.secondary">{words.steps.none}</Typography>}
+      empty={null}
       chart={<NamedChart points={points} />}
       table={
         <FiguresTable

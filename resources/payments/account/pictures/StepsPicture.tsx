@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useLocale } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
@@ -56,7 +55,7 @@ export function StepsPicture({ account }: { account: Account }) {
         ...{ before: euros(before.taken), compared: nameOf(compared) },
       })}
       state={now.taken === 0 && before.taken === 0 ? 'empty' : 'ready'}
-      empty={<Typography color="text.secondary">{words.steps.none}</Typography>}
+      empty={null}
       chart={
         <StepsChart
           points={steps.map((step) => ({ ...step, label: axisOf(step) }))}

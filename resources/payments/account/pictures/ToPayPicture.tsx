@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { rangeOf } from '#domain/metrics/months.ts';
@@ -54,7 +53,7 @@ export function ToPayPicture({ account }: { account: Account }) {
       description={`${words.toPay.title}: ${rows.map(({ name, amount }) => `${name} ${euros(amount)}`).join(', ')}`}
       height={200}
       state={rows.length === 0 ? 'empty' : 'ready'}
-      empty={<Typography color="text.secondary">{words.toPay.none}</Typography>}
+      empty={null}
       chart={
         <NamedChart
           points={rows.map(({ name, amount, count, look }) => ({

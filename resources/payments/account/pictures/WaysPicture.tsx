@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { formatCents } from '#domain/values/money.ts';
@@ -44,7 +43,7 @@ export function WaysPicture({ account }: { account: Account }) {
       description={`${words.ways.title}: ${came.map(({ name, taken }) => `${name} ${euros(taken)}`).join(', ')}`}
       height={200}
       state={ways.length === 0 ? 'empty' : 'ready'}
-      empty={<Typography color="text.secondary">{words.steps.none}</Typography>}
+      empty={null}
       chart={
         <NamedChart
           points={came.map(({ name, taken, payments }) => ({

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NarrowingChoices } from '#domain/communications/narrowing.ts';
 import type { NamedWay } from '#domain/reservations/origin.ts';
-import { addressLine } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/values/address.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { type communications, events, tenants, transports, users } from '#server/tables.ts';
@@ -30,7 +30,7 @@ export function toLetter({ event, ...row }: LetterRow): Letter {
       picture: event.cardImage ?? event.headerImage,
       begins: event.beginsAt,
       ends: event.endsAt,
-      place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+      place: placeOfEvent(event),
     },
   };
 }

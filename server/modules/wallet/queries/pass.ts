@@ -2,7 +2,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Language } from '#domain/shared/language.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import type { Place } from '#domain/transports/fields.ts';
-import { addressBeside, addressLine } from '#domain/values/address.ts';
+import { addressBeside, placeOfEvent } from '#domain/values/address.ts';
 import { type PassState, passState, type WalletKind } from '#domain/wallet/pass.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, reservations, tenants, tickets, walletPasses } from '#server/tables.ts';
@@ -75,7 +75,7 @@ function toFacts({
     },
     event: {
       ...{ id: event.id, name: event.name, begins: event.beginsAt, ends: event.endsAt },
-      place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+      place: placeOfEvent(event),
       cover: event.headerImage ?? event.cardImage,
     },
     community: tenant.name,

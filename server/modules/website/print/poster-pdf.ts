@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '#domain/shared/language.ts';
 import { pageColours } from '#domain/tenants/colour.ts';
-import { addressLine } from '#domain/values/address.ts';
+import { addressLine, addressOfEvent } from '#domain/values/address.ts';
 import { localeOf } from '#domain/values/date-format.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { type PosterSize, posterSizes } from '#domain/website/share.ts';
@@ -50,7 +50,7 @@ interface Block {
 
 /** What the poster says, the most important first. */
 function blocksOf({ event, language }: Poster): Block[] {
-  const place = event.destinationAddress ?? event.locationAddress;
+  const place = addressOfEvent(event);
   const points = event.departurePoints.map(({ groupingPoint }) => groupingPoint).join(' · ');
   const from = points && `${mailTexts(language).labels.departure}: ${points}`;
   return [

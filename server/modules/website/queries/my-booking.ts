@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import { handOnRefusal, isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { cancelRefusal, changesEndOf, type HeldBooking } from '#domain/tickets/holder-cancel.ts';
-import { addressLine } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/values/address.ts';
 import { pick } from '#domain/values/pick.ts';
 import type { MyBooking, MyRequest, MyTicket, OpenCard } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -57,7 +57,7 @@ const eventColumns = {
 /** An event as its participants find it on pages of their own. */
 export async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
   const [row] = await db.select(eventColumns).from(events).where(eq(events.id, id));
-  const place = addressLine(row?.locationAddress) || addressLine(row?.destinationAddress);
+  const place = row ? placeOfEvent(row) : '';
   return {
     ...{ id, slug: row?.slug ?? id, name: row?.name ?? '', begins: row?.begins ?? null, ends: row?.ends ?? null },
     ...{ place, picture: row?.cardImage ?? row?.headerImage ?? null, isCanceled: row?.status === 'canceled' },

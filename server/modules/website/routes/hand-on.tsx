@@ -105,6 +105,11 @@ export const handOnRoutes: Routes = withForms((app, services) => {
       if (!(error instanceof Refusal)) throw error;
       const { code, params, status } = error;
       const after = (await offerOf(request)) ?? offer;
+      // Pressed twice, or on a second device: it is as they wanted.
+      const wanted = isAccepted ? ['accepted', 'toApprove'] : ['declined'];
+      if (code === 'hand_on_over' && wanted.includes(after.handOn.state)) {
+        return leadTo(request, reply, pathOf(request));
+      }
       return states.answer<HandOnRefusal>(
         request,
         reply,

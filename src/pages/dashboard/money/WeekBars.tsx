@@ -21,8 +21,7 @@ export function WeekBars({ money: { weeks, taken, before } }: { money: MoneyIn }
   const locale = useLocale();
   const most = Math.max(1, ...weeks.flatMap((week) => [week.taken, week.before]));
   const height = (amount: number) => (amount === 0 ? 2 : Math.max(3, Math.round((amount / most) * HEIGHT)));
-  const [first] = weeks;
-  const last = weeks.at(-1);
+  const parts = weeks.filter((week) => week.days < 7);
   const best = weeks.reduce((a, b) => (b.taken > a.taken ? b : a), weeks[0] ?? { from: '', taken: 0 });
   const days = { days: MONEY_DAYS };
   const daysOf = (week: MoneyIn['weeks'][number]) => translate('dashboard.money.daysOf', { smart_count: week.days });
@@ -98,7 +97,11 @@ export function WeekBars({ money: { weeks, taken, before } }: { money: MoneyIn }
       {best.taken > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate('dashboard.money.best', { day: shortDay(best.from) })}{' '}
-          {first && last && translate('dashboard.money.cut', { first: daysOf(first), last: daysOf(last) })}
+          {parts.length > 0 &&
+            translate('dashboard.money.cut', {
+              smart_count: parts.length,
+              weeks: parts.map((week) => `${shortDay(week.from)} (${daysOf(week)})`).join(', '),
+            })}
         </Typography>
       )}
     </>

@@ -15,7 +15,7 @@ async function draw(tenant: Parameters<typeof communityProfile>[1] = {}, failing
     session: await sessionOf(profile),
     path: '/tenant/website',
   });
-  await screen.findByRole('heading', { level: 1, name: 'Sito' });
+  await screen.findByRole('heading', { level: 1, name: 'Pagina pubblica' });
   return { api, user: quickUser() };
 }
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input:not([type=color])' });
@@ -39,7 +39,7 @@ test('colours, pictures, links and requirements are saved with the profile [PROF
       ifMatch: 3,
     },
   ]);
-  expect(await screen.findByText('Sito salvato')).toBeTruthy();
+  expect(await screen.findByText('Pagina salvata')).toBeTruthy();
 });
 
 test('a colour on which white text is hard to read is pointed out, with the nearest that carries it [PROF-019]', async () => {

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
+import { pageWatch } from '../use-profile-query.ts';
 import { CurrentSubscription } from './CurrentSubscription.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { SubscriptionHistory } from './SubscriptionHistory.tsx';
@@ -96,7 +97,8 @@ function useFailedPayment(forget: () => void): void {
   useEffect(() => {
     if (!hasFailed) return;
     say();
-    const timer = setTimeout(() => cleanUp(), CLEANUP_MS);
+    const isHere = pageWatch();
+    const timer = setTimeout(() => isHere() && cleanUp(), CLEANUP_MS);
     return () => clearTimeout(timer);
   }, [hasFailed]);
 }

@@ -260,7 +260,8 @@ export function movedMail(
     name: isBooker ? booked.name : other.name,
     paragraphs: [
       fill(isBooker ? own.intro : own.introOther, values),
-      ...(other?.hadTicket ? [texts.booking.gone] : []),
+      // By its event: the new ticket may have come before this mail.
+      ...(other?.hadTicket ? [fill(own.gone, values)] : []),
     ],
     facts: [
       ...bookingFacts(shown, 'moved', language),

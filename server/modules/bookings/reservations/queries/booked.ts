@@ -5,7 +5,7 @@ import type { BookingMail } from '#domain/notifications/outbox.ts';
 import { type PaymentTerms, paymentTerms, REMINDER_DAYS } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { linesOf } from '#domain/shared/own-lines.ts';
-import { addressBeside, addressLine } from '#domain/values/address.ts';
+import { addressBeside, placeOfEvent } from '#domain/values/address.ts';
 import { pick } from '#domain/values/pick.ts';
 import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
@@ -162,7 +162,7 @@ function toBooked({
       version: event.version,
       begins: event.beginsAt,
       ends: event.endsAt,
-      place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+      place: placeOfEvent(event),
       isCanceled: event.status === 'canceled',
     },
   };

@@ -65,11 +65,19 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
   });
 }
 
-/** One ticket for each address that a mail may reach, so that nobody gets two mails, with the others that lie there. */
+/**
+ * One ticket for each address that a mail may reach, so that nobody gets two mails, with the others that lie there, and those of
+ * the same bookings: the person who booked reads of all, and of the money of all.
+ */
 function byAddress(tickets: readonly TicketRow[]): Record<string, string[]> {
+  const ofBooking = groupBy(tickets, ({ reservationId }) => reservationId);
   const reachable = tickets.filter(({ participantInfo }) => isReachable(participantInfo.email));
   const groups = groupBy(reachable, ({ participantInfo }) => participantInfo.email.toLowerCase());
   return Object.fromEntries(
-    [...groups.values()].flatMap(([first, ...others]) => (first ? [[first.id, others.map(({ id }) => id)]] : [])),
+    [...groups.values()].flatMap((group) => {
+      const known = group.flatMap(({ reservationId }) => ofBooking.get(reservationId) ?? []);
+      const [first, ...others] = new Set([...group, ...known].map(({ id }) => id));
+      return first ? [[first, others]] : [];
+    }),
   );
 }

@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { givenBackMail, type TicketsOff, ticketsOffMail } from '../mails/places-mail.ts';
+import { isBookers } from '../mails/ticket-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
@@ -26,10 +27,7 @@ export interface CanceledTicketsMailJob {
   isGivenBack?: boolean;
   /** What of a ticket's money was back before, in cents, where some was. */
   wasBack?: Record<string, number>;
-  /**
-   * Their event is off: participants hear of it by their tickets, the person who booked by this where they have none of their own, or
-   * of those that they paid and gave away.
-   */
+  /** Their event is off: who has a ticket hears of all by the mail of that, the person who booked and has none by this. */
   isEventOff?: boolean;
 }
 
@@ -89,14 +87,13 @@ export async function sendCanceledTicketMails(services: Services, job: CanceledT
     const change = isGivenBack ? 'givenBack' : 'canceled';
     const hearing = hearingOf(change, { places: off.map(placeOf), booker: bookerOf(booked) });
     if ('silence' in hearing) return;
-    const isBookers = ({ email }: PrintedTicket) => email.toLowerCase() === booked.email.toLowerCase();
-    const isGivenOnly = isEventOff && tickets.some(isBookers);
-    const readers = isEventOff ? hearing.hearers.filter(({ isBooker }) => isBooker) : hearing.hearers;
+    const readers = isEventOff
+      ? hearing.hearers.filter(({ isBooker }) => isBooker && !tickets.some(isBookers))
+      : hearing.hearers;
     const written = readers.flatMap((reader) => {
       // The mail about the payment tells the person who was to make it.
       if (by === 'nobody' && reader.isBooker) return [];
-      const known = off.filter(({ _id }) => reader.placeIds.includes(_id));
-      const own = isGivenOnly ? known.filter((ticket) => ticket.isHandedOn && !isBookers(ticket)) : known;
+      const own = off.filter(({ _id }) => reader.placeIds.includes(_id));
       if (own.length === 0) return [];
       const mail = isGivenBack
         ? givenBackMail({ booked, reader, tickets: own, wasBack })

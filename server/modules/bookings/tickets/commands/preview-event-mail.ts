@@ -3,7 +3,7 @@ import { beginningOf, endingOf } from '#domain/events/dates.ts';
 import type { EventWithCounters } from '#domain/events/entity.ts';
 import type { EventMails, MailPreview } from '#domain/events/mails.ts';
 import { linesOf } from '#domain/shared/own-lines.ts';
-import { addressBeside, addressLine } from '#domain/values/address.ts';
+import { addressBeside, placeOfEvent } from '#domain/values/address.ts';
 import { addDays } from '#domain/values/time.ts';
 import { eventMails as english } from '#i18n/en/mails/event-mails.ts';
 import { eventMails as italian } from '#i18n/it/mails/event-mails.ts';
@@ -44,7 +44,7 @@ function exampleReader(
   const { example } = { en: english, it: italian }[language];
   const [point] = event?.departurePoints ?? [];
   const begins = event ? beginningOf(event) : addDays(now, 30).toISOString();
-  const place = event ? addressLine(event.locationAddress) || addressLine(event.destinationAddress) : example.place;
+  const place = event ? placeOfEvent(event) : example.place;
   const person = { name: example.name, surname: example.surname, email: 'ada.rossi@example.org' };
   const shared = { community, tenantId: event?.tenantId ?? '', language, reservationId: '' };
   const booked: Booked = {

@@ -74,14 +74,25 @@ export function ticketMail(ticket: PrintedTicket): MailWithFiles {
   return { subject, content, attachments };
 }
 
-/** The mail that tells an address that the event is off: of which tickets, and of what money comes back to who paid it. */
-export function canceledMail(tickets: readonly [PrintedTicket, ...PrintedTicket[]]): MailWithFiles {
-  const [ticket] = tickets;
+/**
+ * The mail that tells an address that the event is off: of which tickets, and of what money comes back to who paid it.
+ * @param known the tickets that lie there, and the others of their bookings, of which the person who booked reads too
+ */
+export function canceledMail(known: readonly [PrintedTicket, ...PrintedTicket[]]): MailWithFiles {
+  const [ticket] = known;
   const { language } = ticket;
   const { canceled, hello, labels } = mailTexts(language);
-  // The person who paid is told so; somebody they brought has nothing to get back.
-  const back = tickets.map((one) => readersMoney(one, one.isPayers && !one.isHandedOn).back);
-  const amount = back.reduce((sum, cents) => sum + cents, 0);
+  const reader = ticket.email.toLowerCase();
+  const isReaders = ({ email }: PrintedTicket) => email.toLowerCase() === reader;
+  const isBookedByReader = ({ booker }: PrintedTicket) => booker.email.toLowerCase() === reader;
+  const tickets = known.filter((one) => isReaders(one) || (isBookedByReader(one) && !one.isHandedOn));
+  // The person who paid is told so, whoever comes by it; somebody they brought has nothing to get back.
+  const amount = known.reduce((sum, one) => {
+    const isPaidByReader = isBookedByReader(one) || (isReaders(one) && one.isPayers && !one.isHandedOn);
+    const asBooker = isPaidByReader ? readersMoney(one, true).back : 0;
+    return sum + asBooker + (isReaders(one) ? readersMoney(one, false).back : 0);
+  }, 0);
+  const isByCard = known.every(({ paymentType, handAmount }) => paymentType === 'stripe' && handAmount === 0);
   const values = {
     ...{ event: ticket.event.name, community: ticket.community, name: readerOf(ticket) },
     amount: formatCents(amount, language),
@@ -91,7 +102,7 @@ export function canceledMail(tickets: readonly [PrintedTicket, ...PrintedTicket[
       greeting: fill(hello, values),
       paragraphs: [
         fill(tickets.length > 1 ? canceled.several : canceled.intro, values),
-        ...(amount > 0 ? [fill(canceled.refund, values)] : []),
+        ...(amount > 0 ? [fill(isByCard ? canceled.refundByCard : canceled.refund, values)] : []),
       ],
       facts: tickets.map(({ code, name, surname }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
       footer: footerOf(ticket),

@@ -5,7 +5,7 @@ import { linesOf } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import { placeNames } from '#domain/transports/places.ts';
-import { addressLine } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/values/address.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { holdersPaid, isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { handAmount } from '#server/modules/money/queries/receipts.ts';
@@ -100,7 +100,7 @@ function toPrinted(
       name: event.name,
       startDate: event.beginsAt,
       ends: event.endsAt,
-      place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+      place: placeOfEvent(event),
       departure: departurePoint && { point: departurePoint.groupingPoint, at: departurePoint.departureDate },
       cover: event.headerImage ?? event.cardImage,
       fiscalTicketNumber: event.fiscalTicketNumber,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addressLine } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/values/address.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { eventSlug } from '#server/modules/events/queries/event-slug.ts';
 import { events, tenants, users, waitingListEntries } from '#server/tables.ts';
@@ -32,7 +32,7 @@ export async function waitingMailFacts(db: Db, id: string): Promise<WaitingMailF
     .where(eq(waitingListEntries.id, id));
   if (!row || row.isDeleted) return undefined;
   const { event, isDeleted: _gone, ...rest } = row;
-  const place = addressLine(event.locationAddress) || addressLine(event.destinationAddress);
+  const place = placeOfEvent(event);
   return { ...rest, event: { name: event.name, begins: event.beginsAt, place } };
 }
 
