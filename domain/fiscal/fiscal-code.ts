@@ -37,13 +37,6 @@ function dayOf(code: string): number {
   return Number(digits.join(''));
 }
 
-/** Whether a text is a right codice fiscale: of a person, wherever born, or the eleven digits of an organisation. */
-export function isFiscalCode(text: string): boolean {
-  return normalizeFiscalCode(text) !== '' && fiscalCodeWarning(text) === null && isItalian(normalizeFiscalCode(text));
-}
-
-const isItalian = (code: string): boolean => /^\d{11}$/.test(code) || person.test(code);
-
 /**
  * What looks odd in a codice fiscale, as a message key, or null. It only warns: codes of other countries pass.
  */

@@ -1,6 +1,3 @@
-/** Code of those who receive invoices by PEC or not electronically. */
-export const SDI_NONE = '0000000';
-
 /** Upper case without blanks. */
 export function normalizeSdi(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();

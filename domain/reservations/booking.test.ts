@@ -7,7 +7,7 @@ import type { Extra } from '../extras/entity.ts';
 import { CARD_LINK_HOURS } from '../payments/card.ts';
 import { refusalCode } from '../refusal-code.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
-import { type BookingRequest, cardPaymentNotice, latePayments, offeredPaymentTypes, planBooking } from './booking.ts';
+import { type BookingRequest, latePayments, offeredPaymentTypes, planBooking } from './booking.ts';
 
 const pointId = '0190a000-0000-7000-8000-0000000000d1';
 const lunchId = '0190a000-0000-7000-8000-0000000000f1';
@@ -161,11 +161,7 @@ describe('payment', () => {
     expect(code(cheap, { paymentType: 'onSite', participantsInfo: [{ ...ada, age: 80 }] })).toBeNull();
   });
 
-  test('card comes with a notice: its link is valid for a day [DEC-045]', () => {
-    expect(CARD_LINK_HOURS).toBe(24);
-    expect(cardPaymentNotice(sampleEvent({ paymentTypes: everyType }))).toBe('reservations.cardNotice');
-    expect(cardPaymentNotice(sampleEvent())).toBeNull();
-  });
+  test('the link to pay by card is valid for a day [DEC-045]', () => expect(CARD_LINK_HOURS).toBe(24));
 });
 
 describe('extras', () => {

@@ -154,11 +154,6 @@ export function latePayments(event: PayableEvent, closing: string | null): LateP
   return late.length === 0 ? null : { late, offered: offeredPaymentTypes(event, new Date(closes)) };
 }
 
-/** Key of the note beside card among an event's payment types: the person gets a link to pay within a day; null without. */
-export function cardPaymentNotice(event: Pick<Event, 'priceType' | 'paymentTypes'>): 'reservations.cardNotice' | null {
-  return bookingPaymentTypes(event).includes('stripe') ? 'reservations.cardNotice' : null;
-}
-
 /**
  * The departure point chosen by its id.
  * @throws Refusal departure_point_required, departure_point_unknown

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatIban, ibanProblem, isIban, normalizeIban } from './iban.ts';
+import { formatIban, ibanProblem, normalizeIban } from './iban.ts';
 
 const right = 'IT60X0542811101000000123456';
 
 test('a right IBAN passes however it is spaced or cased [DEC-066]', () => {
-  expect(isIban(right)).toBe(true);
-  expect(isIban('it60 x054 2811 1010 0000 0123 456')).toBe(true);
+  expect(ibanProblem(right)).toBeNull();
+  expect(ibanProblem('it60 x054 2811 1010 0000 0123 456')).toBeNull();
   expect(normalizeIban('it60 x054 2811 1010 0000 0123 456')).toBe(right);
   expect(formatIban(right)).toBe('IT60 X054 2811 1010 0000 0123 456');
 });
@@ -24,7 +24,7 @@ test('two digits exchanged never pass [DEC-066]', () => {
     fc.property(fc.integer({ min: 5, max: right.length - 2 }), (at) => {
       const [a, b] = [right.charAt(at), right.charAt(at + 1)];
       fc.pre(a !== b);
-      expect(isIban(right.slice(0, at) + b + a + right.slice(at + 2))).toBe(false);
+      expect(ibanProblem(right.slice(0, at) + b + a + right.slice(at + 2))).not.toBeNull();
     }),
   );
 });

@@ -35,8 +35,3 @@ export function ibanProblem(
   if (errorCodes.includes(ValidationErrorsIBAN.WrongAccountBankBranchChecksum)) return 'validation.ibanCheck';
   return 'validation.iban';
 }
-
-/** Whether a text is a right IBAN, check digits included. */
-export function isIban(text: string): boolean {
-  return ibanProblem(text) === null;
-}

@@ -3,10 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isChangeable, isUnchosen } from '#domain/communications/rules.ts';
 import { can } from '#domain/permissions.ts';
-import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
@@ -18,8 +17,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { SectionCard } from '#src/components/page/SectionCard.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { DeleteRecordButton } from '#src/components/record/DeleteRecordButton.tsx';
-import { RecordFailed } from '#src/components/record/LoadError.tsx';
-import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
+import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { useActor } from '#src/providers/authProvider.ts';
@@ -39,17 +37,15 @@ const EditText = lazyPage(() => import('./EditText.tsx'), 'EditText');
 
 /** A communication: how far it got, what it says, and what became of each recipient. */
 export function CommunicationPage() {
-  const { id = '' } = useParams();
-  const { record, isPending, error, refetch } = useFreshRecord<CommunicationRecord>('communications', id, {
+  return (
     // Read again until the last recipient is settled.
-    refetchInterval: ({ state }) => {
-      if (state.data?.status === 'planned') return PLANNED_POLL_MS;
-      return state.data && isUnderWay(state.data) ? POLL_MS : false;
-    },
-  });
-  if (isPending) return <PageSkeleton />;
-  if (!record) return <RecordFailed error={error} onRetry={refetch} />;
-  return <Content record={record} />;
+    <LoadedRecord<CommunicationRecord>
+      resource="communications"
+      readAgain={(record) => (record.status === 'planned' ? PLANNED_POLL_MS : isUnderWay(record) && POLL_MS)}
+    >
+      {(record) => <Content record={record} />}
+    </LoadedRecord>
+  );
 }
 
 function Content({ record }: { record: CommunicationRecord }) {

@@ -2,14 +2,11 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { communicationInput } from '#domain/communications/schema.ts';
+import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { DraftSaved } from '#src/components/record/draft/DraftSaved.tsx';
@@ -70,15 +67,15 @@ function PreviewButton() {
       <Button startIcon={<VisibilityOutlined />} onClick={() => setDraft(valuesOf(getValues()))}>
         {translate('communications.preview.open')}
       </Button>
-      <Dialog open={draft !== null} onClose={close} maxWidth="md" fullWidth aria-labelledby="preview-title">
-        <DialogTitle id="preview-title">{translate('communications.preview.title')}</DialogTitle>
-        <DialogContent>{draft && <MailFrame draft={draft} />}</DialogContent>
-        <DialogActions>
-          <Button onClick={close} autoFocus>
-            {translate('ra.action.close')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <DialogFrame
+        open={draft !== null}
+        onClose={close}
+        maxWidth="md"
+        fullWidth
+        title={translate('communications.preview.title')}
+      >
+        {draft && <MailFrame draft={draft} />}
+      </DialogFrame>
     </>
   );
 }

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { saveFile } from '#src/components/ExportButton.tsx';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -18,12 +17,7 @@ import type { MailRecord } from './OutboxList.tsx';
 
 /** One e-mail as it was sent, with its attachments. */
 export function MailPage() {
-  const { id = '' } = useParams();
-  return (
-    <LoadedRecord<MailRecord> resource="outbox" id={id}>
-      {(mail) => <MailDetail mail={mail} />}
-    </LoadedRecord>
-  );
+  return <LoadedRecord<MailRecord> resource="outbox">{(mail) => <MailDetail mail={mail} />}</LoadedRecord>;
 }
 
 function MailDetail({ mail }: { mail: MailRecord }) {

@@ -29,7 +29,7 @@ export function SubscriptionPage() {
   // Nothing is created here.
   if (id === 'new') return <NotFound />;
   return (
-    <LoadedRecord<SubscriptionRecord> resource="subscriptions" id={id}>
+    <LoadedRecord<SubscriptionRecord> resource="subscriptions">
       {(subscription) => <SubscriptionDetail subscription={subscription} />}
     </LoadedRecord>
   );

@@ -1,16 +1,13 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ExportButton } from '#src/components/ExportButton.tsx';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
 import { readOptions } from '#src/providers/options.ts';
 import { withDeleted } from '../users/public/AccountState.tsx';
@@ -38,38 +35,40 @@ export function ExportTenants({ filter = withDeleted }: { filter?: Readonly<Reco
       <Button startIcon={<FileDownloadOutlined />} onClick={() => setOpen(true)}>
         {translate('ra.action.export')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="xs" fullWidth>
-        <DialogTitle id={id}>{translate('tenants.export.title')}</DialogTitle>
-        <DialogContent>
-          {isOff ? (
-            <Alert severity="info">{translate('errors.feature_unavailable')}</Alert>
-          ) : (
-            <Stack spacing={2} sx={{ pt: 1 }}>
-              <DateTextField label={translate('tenants.export.from')} value={from} onChange={setFrom} />
-              <DateTextField label={translate('tenants.export.to')} value={to} onChange={setTo} />
-            </Stack>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" color="inherit" onClick={() => setOpen(false)}>
-            {translate('ra.action.close')}
-          </Button>
-          {!isOff && isWrong && (
-            <Typography id={`${id}-why`} variant="body2" color="text.secondary">
-              {translate('app.reasons.day')}
-            </Typography>
-          )}
-          {!isOff && (
-            <ExportButton
-              variant="contained"
-              path="users/tenants/excel"
-              disabled={isWrong}
-              aria-describedby={isWrong ? `${id}-why` : undefined}
-              filter={{ ...filterValues, ...filter, from, to }}
-            />
-          )}
-        </DialogActions>
-      </Dialog>
+      <ActionDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        maxWidth="xs"
+        title={translate('tenants.export.title')}
+        cancel={translate('ra.action.close')}
+        action={
+          !isOff && (
+            <>
+              {isWrong && (
+                <Typography id={`${id}-why`} variant="body2" color="text.secondary">
+                  {translate('app.reasons.day')}
+                </Typography>
+              )}
+              <ExportButton
+                variant="contained"
+                path="users/tenants/excel"
+                disabled={isWrong}
+                aria-describedby={isWrong ? `${id}-why` : undefined}
+                filter={{ ...filterValues, ...filter, from, to }}
+              />
+            </>
+          )
+        }
+      >
+        {isOff ? (
+          <Alert severity="info">{translate('errors.feature_unavailable')}</Alert>
+        ) : (
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <DateTextField label={translate('tenants.export.from')} value={from} onChange={setFrom} />
+            <DateTextField label={translate('tenants.export.to')} value={to} onChange={setTo} />
+          </Stack>
+        )}
+      </ActionDialog>
     </>
   );
 }

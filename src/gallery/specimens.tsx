@@ -25,8 +25,7 @@ import { CancellationPolicyInput } from '../components/inputs/CancellationPolicy
 import { CheckCards } from '../components/inputs/CheckCards.tsx';
 import { ChipsInput } from '../components/inputs/ChipsInput.tsx';
 import { DateTimeInput } from '../components/inputs/DateTimeInput.tsx';
-import { MoneyInput } from '../components/inputs/MoneyInput.tsx';
-import { PercentageInput, WholeNumberInput } from '../components/inputs/number/number-inputs.tsx';
+import { MoneyInput, PercentageInput, WholeNumberInput } from '../components/inputs/number/number-inputs.tsx';
 import { PhoneInput } from '../components/inputs/PhoneInput.tsx';
 import { FileListInput } from '../components/inputs/pictures/FileListInput.tsx';
 import { GalleryInput } from '../components/inputs/pictures/GalleryInput.tsx';

@@ -35,7 +35,7 @@ export const chunkGroups = [
       'SendOutlined',
       'Undo',
     ),
-    mui('DialogContentText', 'InputAdornment', 'FormControlLabel'),
+    mui('InputAdornment', 'FormControlLabel'),
     muiInternals('KeyboardArrowLeft', 'KeyboardArrowRight'),
     /\/@mui\/.*\/(useThemeProps|getValidReactChildren)\.js$/,
     reactAdmin('input/ResettableTextField', 'input/InputHelperText'),
@@ -133,7 +133,7 @@ export const chunkGroups = [
   // What nearly every page needs comes once, with the shell.
   {
     name: 'core',
-    test: /node_modules[\\/](ra-core(?![\\/]dist[\\/](esm[\\/])?(src[\\/])?(controller[\\/](edit|create)[\\/]|dataProvider[\\/]useCreate\.))|react-hook-form|@hookform|zod|lodash|inflection|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch|TextField|Dialog|DialogTitle|DialogContent|DialogActions))[\\/]|icons-material[\\/](esm[\\/])?(CheckCircle|Close|ErrorOutline|InfoOutlined)\.js/,
+    test: /node_modules[\\/](ra-core(?![\\/]dist[\\/](esm[\\/])?(src[\\/])?(controller[\\/](edit|create)[\\/]|dataProvider[\\/]useCreate\.))|react-hook-form|@hookform|zod|lodash|inflection|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch|TextField|Dialog|DialogTitle|DialogContent|DialogContentText|DialogActions))[\\/]|icons-material[\\/](esm[\\/])?(CheckCircle|Close|ErrorOutline|InfoOutlined)\.js|components[\\/]feedback[\\/]DialogFrame\.tsx/,
     priority: 20,
   },
 ];

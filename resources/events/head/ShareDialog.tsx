@@ -2,16 +2,13 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { type PosterSize, posterNames } from '#domain/website/share.ts';
 import { saveFile } from '#src/components/ExportButton.tsx';
+import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { EmbedCode } from '../../website/public/EmbedCode.tsx';
@@ -35,9 +32,8 @@ export function ShareDialog({ event, copyLink, onClose }: ShareDialogProps) {
     onError: refuse,
   });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="event-share-title">
-      <DialogTitle id="event-share-title">{translate('website.share.title', { name: event.name })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+    <DialogFrame open onClose={onClose} fullWidth title={translate('website.share.title', { name: event.name })}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
         <Part title="website.share.link">
           <Button variant="outlined" startIcon={<ContentCopy />} onClick={copyLink}>
             {translate('website.name.copy')}
@@ -61,13 +57,8 @@ export function ShareDialog({ event, copyLink, onClose }: ShareDialogProps) {
             <EmbedCode recordId={event.id} kind="event" name={event.name} />
           </Box>
         </Part>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </DialogFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { useCreatePath } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isExampleEvent } from '#domain/events/example.ts';
 import {
   type EventDetailTab,
@@ -20,8 +20,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useEventParts } from '#src/components/page/shell-context.ts';
 import { TabActionContext } from '#src/components/page/TabAction.tsx';
-import { isMissing, LoadError } from '#src/components/record/LoadError.tsx';
-import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
+import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
 import { useServerOptions } from '#src/providers/use-server-options.ts';
 import { EventHead } from '../head/EventHead.tsx';
 import { EventTabBar } from '../head/EventTabBar.tsx';
@@ -50,15 +49,10 @@ const EventForm = lazyPage(() => import('../detail/EventForm.tsx'), 'EventForm')
 
 /** Loads the event before showing any of its parts. */
 export function EventPage() {
-  const { id = '' } = useParams();
-  const { record: event, error, refetch } = useFreshRecord<EventRecord>('events', id);
-  if (event) return <LoadedEvent key={event.id} event={event} />;
-  if (isMissing(error)) return <EventMissing />;
-  if (!error) return <PageSkeleton />;
   return (
-    <Page>
-      <LoadError error={error} onRetry={refetch} />
-    </Page>
+    <LoadedRecord<EventRecord> resource="events" missing={<EventMissing />}>
+      {(event) => <LoadedEvent key={event.id} event={event} />}
+    </LoadedRecord>
   );
 }
 

@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { CreationNeed } from '#domain/events/creation-needs.ts';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { NeedList, useNeedWords } from '../public/NeedList.tsx';
 
 interface Props {
@@ -18,21 +13,12 @@ interface Props {
 /** What is missing at the end of a creation, all at once, each with the way there. */
 export function NeedsDialog({ needs, onGo, onClose }: Props) {
   const { words } = useNeedWords();
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{words.title}</DialogTitle>
-      <DialogContent>
-        <Typography color="text.secondary" sx={{ mb: 1 }}>
-          {words.text}
-        </Typography>
-        <NeedList needs={needs} onGo={onGo} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose}>
-          {words.stay}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog onClose={onClose} title={words.title} cancel={words.stay}>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {words.text}
+      </Typography>
+      <NeedList needs={needs} onGo={onGo} />
+    </ActionDialog>
   );
 }

@@ -1,14 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { placeOfEvent } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -27,7 +23,6 @@ interface Props {
 export function QuotationDialog({ eventId, event, onDone }: Props) {
   const translate = useTranslate();
   const api = useApi();
-  const id = useId();
   const key = useRef(crypto.randomUUID());
   const [notes, setNotes] = useState('');
   const { run, isPending } = useAction();
@@ -40,46 +35,47 @@ export function QuotationDialog({ eventId, event, onDone }: Props) {
   }
 
   return (
-    <Dialog open aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="sm" fullWidth>
-      <DialogTitle id={`${id}-title`}>{text('title')}</DialogTitle>
-      <DialogContent>
-        <Typography id={`${id}-text`} color="text.secondary">
-          {text('text')}
-        </Typography>
-        <Facts>
-          <Fact label="transports.quotation.departurePoints">
-            {event.departurePoints.length === 0
-              ? text('none')
-              : event.departurePoints.map(({ groupingPoint, departureDate }) => (
-                  <span key={`${groupingPoint} ${departureDate}`} style={{ display: 'block' }}>
-                    {groupingPoint} · {formatDateTime(departureDate)}
-                  </span>
-                ))}
-          </Fact>
-          <Fact label="transports.quotation.seats">{event.maxParticipants || text('none')}</Fact>
-          <Fact label="transports.quotation.destination">{placeOfEvent(event) || text('none')}</Fact>
-        </Facts>
-        <TextField
-          label={text('notes')}
-          helperText={text('notesHelp')}
-          value={notes}
-          onChange={(change) => setNotes(change.target.value)}
-          multiline
-          minRows={3}
-          maxRows={8}
-          fullWidth
-          sx={{ mt: 2 }}
-          slotProps={{ htmlInput: { maxLength: NOTES_MAX } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onDone} disabled={isPending}>
-          {text('decline')}
-        </Button>
-        <Button variant="contained" color="primary" onClick={send} loading={isPending}>
-          {text('ok')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      open
+      fullWidth
+      title={text('title')}
+      text={text('text')}
+      actions={
+        <>
+          <Button variant="text" color="inherit" onClick={onDone} disabled={isPending}>
+            {text('decline')}
+          </Button>
+          <Button variant="contained" color="primary" onClick={send} loading={isPending}>
+            {text('ok')}
+          </Button>
+        </>
+      }
+    >
+      <Facts>
+        <Fact label="transports.quotation.departurePoints">
+          {event.departurePoints.length === 0
+            ? text('none')
+            : event.departurePoints.map(({ groupingPoint, departureDate }) => (
+                <span key={`${groupingPoint} ${departureDate}`} style={{ display: 'block' }}>
+                  {groupingPoint} · {formatDateTime(departureDate)}
+                </span>
+              ))}
+        </Fact>
+        <Fact label="transports.quotation.seats">{event.maxParticipants || text('none')}</Fact>
+        <Fact label="transports.quotation.destination">{placeOfEvent(event) || text('none')}</Fact>
+      </Facts>
+      <TextField
+        label={text('notes')}
+        helperText={text('notesHelp')}
+        value={notes}
+        onChange={(change) => setNotes(change.target.value)}
+        multiline
+        minRows={3}
+        maxRows={8}
+        fullWidth
+        sx={{ mt: 2 }}
+        slotProps={{ htmlInput: { maxLength: NOTES_MAX } }}
+      />
+    </DialogFrame>
   );
 }

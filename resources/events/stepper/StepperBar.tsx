@@ -62,32 +62,17 @@ export function StepperBar(props: StepperBarProps) {
           {translate('events.stepper.leave')}
         </Button>
         {/* Two elements, by their keys: one that turned into the other under a click would send the form at once. */}
-        {isLast ? (
-          <Button
-            key="create"
-            type="submit"
-            variant="contained"
-            color="secondary"
-            disabled={isBlocked}
-            loading={isSending}
-            aria-describedby="stepper-hint"
-            sx={{ ml: { xs: 'auto', md: 0 } }}
-          >
-            {translate('events.stepper.create')}
-          </Button>
-        ) : (
-          <Button
-            key="next"
-            variant="contained"
-            color="secondary"
-            disabled={isBlocked}
-            onClick={onNext}
-            aria-describedby="stepper-hint"
-            sx={{ ml: { xs: 'auto', md: 0 } }}
-          >
-            {translate('events.stepper.next')}
-          </Button>
-        )}
+        <Button
+          key={isLast ? 'create' : 'next'}
+          {...(isLast ? { type: 'submit', loading: isSending } : { onClick: onNext })}
+          variant="contained"
+          color="secondary"
+          disabled={isBlocked}
+          aria-describedby="stepper-hint"
+          sx={{ ml: { xs: 'auto', md: 0 } }}
+        >
+          {translate(isLast ? 'events.stepper.create' : 'events.stepper.next')}
+        </Button>
       </Paper>
     </Box>
   );

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
@@ -28,12 +27,7 @@ const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'T
 
 /** An order: what was ordered, by whom, where it goes, what was paid and what is asked back. */
 export function OrderPage() {
-  const { id = '' } = useParams();
-  return (
-    <LoadedRecord<OrderRecord> resource="orders" id={id}>
-      {(order) => <OrderDetail order={order} />}
-    </LoadedRecord>
-  );
+  return <LoadedRecord<OrderRecord> resource="orders">{(order) => <OrderDetail order={order} />}</LoadedRecord>;
 }
 
 function OrderDetail({ order }: { order: OrderRecord }) {

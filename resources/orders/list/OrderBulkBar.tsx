@@ -1,16 +1,13 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { shippable } from '#domain/orders/derive-status.ts';
+import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
@@ -59,7 +56,7 @@ export function OrderBulkBar() {
           ))
         )}
       </SelectionBar>
-      <ActionDialog
+      <OrderActionsDialog
         open={asked === 'menu'}
         count={chosen.length}
         buttons={buttons}
@@ -83,7 +80,7 @@ export function OrderBulkBar() {
   );
 }
 
-interface ActionDialogProps {
+interface OrderActionsProps {
   open: boolean;
   count: number;
   buttons: readonly { key: string; icon: ReactNode; count: number; run: () => void }[];
@@ -92,33 +89,24 @@ interface ActionDialogProps {
 }
 
 /** The actions on a phone: one under the other, large enough for a thumb. */
-function ActionDialog({ open, count, buttons, isPending, onClose }: ActionDialogProps) {
+function OrderActionsDialog({ open, count, buttons, isPending, onClose }: OrderActionsProps) {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth>
-      <DialogTitle id={id}>{translate('orders.bulk.selected', { smart_count: count })}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={1.5}>
-          {buttons.map((button) => (
-            <Button
-              key={button.key}
-              variant="outlined"
-              size="large"
-              startIcon={button.icon}
-              disabled={button.count === 0 || isPending}
-              onClick={button.run}
-            >
-              {translate(`orders.bulk.${button.key}`)} ({button.count})
-            </Button>
-          ))}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog open={open} onClose={onClose} title={translate('orders.bulk.selected', { smart_count: count })}>
+      <Stack spacing={1.5}>
+        {buttons.map((button) => (
+          <Button
+            key={button.key}
+            variant="outlined"
+            size="large"
+            startIcon={button.icon}
+            disabled={button.count === 0 || isPending}
+            onClick={button.run}
+          >
+            {translate(`orders.bulk.${button.key}`)} ({button.count})
+          </Button>
+        ))}
+      </Stack>
+    </ActionDialog>
   );
 }

@@ -40,9 +40,9 @@ export interface OwedCardProps {
   /** Chooses debts, or lets go of them. */
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
   /** Gives all of them back; none while some are chosen, nor where each wants its own remedy. */
-  onAll: (() => void) | undefined;
+  onAll?: (() => void) | undefined;
   /** Asks to give one back, with those that are chosen; none where each wants its own remedy. */
-  onOne: ((id: string) => void) | undefined;
+  onOne?: ((id: string) => void) | undefined;
 }
 
 /** What is owed back one way: whom, for what, how it was paid, and why an earlier try failed. */

@@ -132,35 +132,20 @@ export function RefundsPage() {
       )}
       {owed.length === 0 && words !== '' && <Typography role="status">{translate('money.toRefund.nobody')}</Typography>}
       {owed.length === 0 && words === '' && <EmptyState title="money.toRefund.none" text="money.toRefund.noneText" />}
-      {failed.length > 0 && (
-        <OwedCard
-          way="failed"
-          payments={failed}
-          chosen={chosen}
-          onChoose={choose}
-          onAll={undefined}
-          onOne={undefined}
-        />
-      )}
-      {card.length > 0 && (
-        <OwedCard
-          way="card"
-          payments={card}
-          chosen={chosen}
-          onChoose={choose}
-          onAll={askAll('card', card)}
-          onOne={askWith('card')}
-        />
-      )}
-      {other.length > 0 && (
-        <OwedCard
-          way="other"
-          payments={other}
-          chosen={chosen}
-          onChoose={choose}
-          onAll={askAll('other', other)}
-          onOne={askWith('other')}
-        />
+      {failed.length > 0 && <OwedCard way="failed" payments={failed} chosen={chosen} onChoose={choose} />}
+      {[['card', card] as const, ['other', other] as const].map(
+        ([way, payments]) =>
+          payments.length > 0 && (
+            <OwedCard
+              key={way}
+              way={way}
+              payments={payments}
+              chosen={chosen}
+              onChoose={choose}
+              onAll={askAll(way, payments)}
+              onOne={askWith(way)}
+            />
+          ),
       )}
       {selected.length > 0 && (
         <SelectionBar

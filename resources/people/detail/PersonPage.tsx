@@ -22,7 +22,7 @@ export function PersonPage() {
   const { id = '' } = useParams();
   const { prefix } = useShell();
   return (
-    <LoadedRecord<PersonRecord> resource="people" id={id}>
+    <LoadedRecord<PersonRecord> resource="people">
       {(person) =>
         // Somebody who was merged into another is that other one.
         person.id === id ? (

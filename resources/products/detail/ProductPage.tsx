@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
+import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
@@ -19,8 +15,7 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { isMissing, LoadError } from '#src/components/record/LoadError.tsx';
-import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
+import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 import { useActor } from '#src/providers/authProvider.ts';
 import { ProductForm } from '../form/ProductForm.tsx';
@@ -31,24 +26,22 @@ import { ProductHeader } from './ProductHeader.tsx';
 function ReminderDialog({ product }: { product: ProductDetailRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const id = useId();
   return (
-    <Dialog open aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{translate('products.reminder.title')}</DialogTitle>
-      <DialogContent id={`${id}-text`}>
-        <Typography color="text.secondary">
-          {translate(product.isVisible ? 'products.reminder.published' : 'products.reminder.hidden')}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button component={Link} to={recordPath(prefix, 'products', product.id)} variant="text" color="inherit">
-          {translate('products.reminder.open')}
-        </Button>
-        <Button component={Link} to={recordPath(prefix, 'products')} variant="contained" color="primary" autoFocus>
-          {translate('products.reminder.list')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      open
+      title={translate('products.reminder.title')}
+      text={translate(product.isVisible ? 'products.reminder.published' : 'products.reminder.hidden')}
+      actions={
+        <>
+          <Button component={Link} to={recordPath(prefix, 'products', product.id)} variant="text" color="inherit">
+            {translate('products.reminder.open')}
+          </Button>
+          <Button component={Link} to={recordPath(prefix, 'products')} variant="contained" color="primary" autoFocus>
+            {translate('products.reminder.list')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 
@@ -64,8 +57,12 @@ const tabs = ['info', 'warehouse'] as const;
 export function ProductPage() {
   const { id = 'new' } = useParams();
   const actor = useActor();
-  if (id !== 'new') return <StoredProduct key={id} id={id} />;
-  return can(actor, 'create', 'products') ? <NewProduct /> : <MissingProduct />;
+  if (id === 'new') return can(actor, 'create', 'products') ? <NewProduct /> : <MissingProduct />;
+  return (
+    <LoadedRecord<ProductDetailRecord> resource="products" missing={<MissingProduct />}>
+      {(product) => <LoadedProduct key={product.id} product={product} />}
+    </LoadedRecord>
+  );
 }
 
 function NewProduct() {
@@ -77,18 +74,6 @@ function NewProduct() {
         <ProductForm onCreated={setCreated} />
       </Box>
       {created && <ReminderDialog product={created} />}
-    </Page>
-  );
-}
-
-function StoredProduct({ id }: { id: string }) {
-  const { record: product, error, refetch } = useFreshRecord<ProductDetailRecord>('products', id);
-  if (product) return <LoadedProduct product={product} />;
-  if (isMissing(error)) return <MissingProduct />;
-  if (!error) return <PageSkeleton />;
-  return (
-    <Page>
-      <LoadError error={error} onRetry={refetch} />
     </Page>
   );
 }

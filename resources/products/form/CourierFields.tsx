@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { RANGES_MAX } from '#domain/products/entity.ts';
-import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
-import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
+import { MoneyInput, WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { DeliveryScale } from './DeliveryScale.tsx';
 import type { ProductForm } from './product-form.ts';
 

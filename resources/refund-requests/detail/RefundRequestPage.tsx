@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
@@ -27,11 +27,9 @@ const MOVING_MS = 2000;
 
 /** A refund request: its order, why, with which pictures; accept, refuse, give back. */
 export function RefundRequestPage() {
-  const { id = '' } = useParams();
   return (
     <LoadedRecord<RefundRequestRecord>
       resource="refund-requests"
-      id={id}
       readAgain={({ refund }) => refund?.state === 'pending' && MOVING_MS}
     >
       {(request) => <RequestDetail request={request} />}

@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Leader, Leading } from '#domain/leaders/schema.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { LinkDialog } from '#src/components/feedback/LinkDialog.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import type { TransportRecord } from '../record.ts';
@@ -34,25 +31,16 @@ interface Revoked {
 /** Who leads a list, its roll calls with who was missing, to whom it is shown, and every opening. */
 export function LeadingDialog({ transport, isReadOnly, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const { data, error, refetch } = useLeading(transport._id);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [form, setForm] = useState<'person' | 'link' | 'share' | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const name = transport.identifier;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth fullScreen={isPhone}>
-      <DialogTitle id={id}>{translate('leading.title', { name })}</DialogTitle>
-      <DialogContent>
-        {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
-        {!error && !data && <Skeleton variant="rounded" height={220} />}
-        {data && <Content {...{ transport, isReadOnly, leading: data, setForm }} />}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" color="primary" onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </DialogActions>
+    <DialogFrame open onClose={onClose} fullWidth fullScreen={isPhone} title={translate('leading.title', { name })}>
+      {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={220} />}
+      {data && <Content {...{ transport, isReadOnly, leading: data, setForm }} />}
       {data && (form === 'person' || form === 'link') && (
         <LeaderForm
           kind={form}
@@ -88,7 +76,7 @@ export function LeadingDialog({ transport, isReadOnly, onClose }: Props) {
           }
         />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

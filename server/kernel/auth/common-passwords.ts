@@ -39,14 +39,9 @@ function coresOf(password: string): string[] {
  * Refuses a password that guessers try first: one of the most used, also with a figure and a sign behind it, or a person's
  * own name or address. The list ships with the product; nothing leaves the server.
  * @param own words that belong to the person: e-mail, name, community
- * @param field where the form shows it
  * @throws Refusal password_common
  */
-export async function assertUncommon(
-  password: string,
-  own: readonly (string | null | undefined)[],
-  field = 'password',
-): Promise<void> {
+export async function assertUncommon(password: string, own: readonly (string | null | undefined)[]): Promise<void> {
   const common = await commonWords();
   const cores = coresOf(password);
   const ownWords = new Set(
@@ -60,5 +55,5 @@ export async function assertUncommon(
       .filter((word) => word.length >= 4),
   );
   const isCommon = common.has(password.toLowerCase()) || cores.some((core) => common.has(core) || ownWords.has(core));
-  if (isCommon) throw new Refusal('password_common', { fields: { [field]: 'errors.password_common' } });
+  if (isCommon) throw new Refusal('password_common', { fields: { password: 'errors.password_common' } });
 }

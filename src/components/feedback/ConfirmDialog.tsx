@@ -1,11 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { DialogFrame } from './DialogFrame.tsx';
 import { MainButton } from './MainButton.tsx';
 
 export interface ConfirmDialogProps {
@@ -42,34 +38,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Dialog
+    <DialogFrame
       open={open}
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      onClose={onClose}
+      isPending={isPending}
       role="alertdialog"
-    >
-      <DialogTitle id={`${id}-title`}>{translate(title, { _: title })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} component="div">
-          {children}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose} disabled={isPending ?? false} autoFocus>
-          {translate(cancel, { _: cancel })}
-        </Button>
-        <MainButton
-          color={isDestructive ? 'error' : 'primary'}
-          onClick={onConfirm}
-          loading={isPending ?? false}
-          disabledBecause={disabledBecause}
-        >
-          {translate(confirm, { _: confirm })}
-        </MainButton>
-      </DialogActions>
-    </Dialog>
+      title={translate(title, { _: title })}
+      text={children}
+      actions={
+        <>
+          <Button variant="text" color="inherit" onClick={onClose} disabled={isPending ?? false} autoFocus>
+            {translate(cancel, { _: cancel })}
+          </Button>
+          <MainButton
+            color={isDestructive ? 'error' : 'primary'}
+            onClick={onConfirm}
+            loading={isPending ?? false}
+            disabledBecause={disabledBecause}
+          >
+            {translate(confirm, { _: confirm })}
+          </MainButton>
+        </>
+      }
+    />
   );
 }

@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { DialogFrame } from './DialogFrame.tsx';
 
 export interface InfoDialogProps {
   open: boolean;
@@ -16,22 +11,7 @@ export interface InfoDialogProps {
 }
 
 /** Explains something; there is nothing to decide. */
-export function InfoDialog({ open, title, children, onClose }: InfoDialogProps) {
+export function InfoDialog({ title, children, ...props }: InfoDialogProps) {
   const translate = useTranslate();
-  const id = useId();
-  return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="sm">
-      <DialogTitle id={`${id}-title`}>{translate(title, { _: title })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} component="div">
-          {children}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" color="primary" autoFocus onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+  return <DialogFrame {...props} title={translate(title, { _: title })} text={children} />;
 }

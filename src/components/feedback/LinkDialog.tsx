@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { DialogFrame } from './DialogFrame.tsx';
 import { useToast } from './toast.ts';
 
 interface Props {
@@ -22,36 +19,38 @@ interface Props {
 export function LinkDialog({ texts, link, onClose, actions }: Props) {
   const translate = useTranslate();
   const toast = useToast();
-  const id = useId();
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast(`${texts}.copied`),
       () => toast(`${texts}.notCopied`, { type: 'warning' }),
     );
   return (
-    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{translate(`${texts}.shown`)}</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning">{translate(`${texts}.keep`)}</Alert>
-        <TextField
-          label={translate(`${texts}.address`)}
-          value={link}
-          multiline
-          fullWidth
-          onFocus={({ target }) => target.select()}
-          slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
-          sx={{ mt: 2 }}
-        />
-      </DialogContent>
-      <DialogActions>
-        {actions}
-        <Button variant="outlined" onClick={() => void copy()}>
-          {translate(`${texts}.copy`)}
-        </Button>
-        <Button variant="contained" color="primary" onClick={onClose}>
-          {translate(`${texts}.close`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      open
+      fullWidth
+      title={translate(`${texts}.shown`)}
+      actions={
+        <>
+          {actions}
+          <Button variant="outlined" onClick={() => void copy()}>
+            {translate(`${texts}.copy`)}
+          </Button>
+          <Button variant="contained" color="primary" onClick={onClose}>
+            {translate(`${texts}.close`)}
+          </Button>
+        </>
+      }
+    >
+      <Alert severity="warning">{translate(`${texts}.keep`)}</Alert>
+      <TextField
+        label={translate(`${texts}.address`)}
+        value={link}
+        multiline
+        fullWidth
+        onFocus={({ target }) => target.select()}
+        slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
+        sx={{ mt: 2 }}
+      />
+    </DialogFrame>
   );
 }

@@ -10,18 +10,16 @@ export interface RowLinkProps {
   secondary?: ReactNode;
   /** Where to; by default the record's page. */
   to?: string;
-  type?: 'edit' | 'show';
-  label?: string;
   /** In a row that is no table's: the second line is as long as there is room. */
   isWide?: boolean;
 }
 
 /** The link in the first cell of every table and card: rows open by keyboard, in new tabs, by screen readers. */
-export function RowLink({ children, secondary, to, type = 'edit', isWide = false }: RowLinkProps) {
+export function RowLink({ children, secondary, to, isWide = false }: RowLinkProps) {
   const record = useRecordContext();
   const resource = useResourceContext();
   const createPath = useCreatePath();
-  const path = to ?? createPath({ resource: resource ?? '', type, id: record?.id });
+  const path = to ?? createPath({ resource: resource ?? '', type: 'edit', id: record?.id });
   return (
     <>
       <Link component={RouterLink} to={path} sx={{ display: 'inline-block', maxWidth: '100%', minHeight: 24 }}>

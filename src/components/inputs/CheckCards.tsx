@@ -2,20 +2,19 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FieldFrame } from './FieldFrame.tsx';
-import { asItIs, type InputProps, textsOf } from './input-props.ts';
+import { type InputProps, textsOf, useFramedInput } from './input-props.ts';
 
 export interface CheckCard {
   id: string;
   /** Message key or text. */
   name: string;
-  /** One line on what the choice brings, or why it cannot be made. */
+  /** One line on what the choice brings. */
   help?: string;
   icon?: ReactNode;
   /** At the right end, such as a chip. */
   end?: ReactNode;
-  disabled?: boolean;
   /** Fields that belong to the choice, shown while it is made. */
   details?: ReactNode;
 }
@@ -25,10 +24,10 @@ export interface CheckCardsProps extends InputProps {
 }
 
 /** Several choices, one under the other, each opening the fields it needs. The form holds the ids in the order of the choices. */
-export function CheckCards({ choices, helperText, disabled, label, ...props }: CheckCardsProps) {
+export function CheckCards({ choices, ...props }: CheckCardsProps) {
   const translate = useTranslate();
   const id = useId();
-  const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs });
+  const { field, isInvalid, isDisabled, frame } = useFramedInput(props);
   const value = textsOf(field.value);
 
   function toggle(choice: string) {
@@ -38,17 +37,10 @@ export function CheckCards({ choices, helperText, disabled, label, ...props }: C
   }
 
   return (
-    <FieldFrame
-      source={field.name}
-      label={label ?? props.source}
-      isRequired={isRequired}
-      error={fieldState.error?.message}
-      helperText={helperText}
-    >
-      <Box sx={{ border: 1, borderColor: fieldState.invalid ? 'error.main' : 'divider', borderRadius: '10px' }}>
+    <FieldFrame {...frame}>
+      <Box sx={{ border: 1, borderColor: isInvalid ? 'error.main' : 'divider', borderRadius: '10px' }}>
         {choices.map((choice, at) => {
           const isChosen = value.includes(choice.id);
-          const isOff = (disabled ?? false) || (choice.disabled ?? false);
           return (
             <Box key={choice.id} sx={{ borderTop: at ? 1 : 0, borderColor: 'divider' }}>
               <Box
@@ -59,12 +51,12 @@ export function CheckCards({ choices, helperText, disabled, label, ...props }: C
                   alignItems: 'center',
                   gap: 1.5,
                   p: '12px 16px 12px 10px',
-                  cursor: isOff ? 'not-allowed' : 'pointer',
+                  cursor: isDisabled ? 'not-allowed' : 'pointer',
                 }}
               >
                 <Checkbox
                   checked={isChosen}
-                  disabled={isOff}
+                  disabled={isDisabled}
                   onChange={() => toggle(choice.id)}
                   onBlur={() => field.onBlur()}
                   slotProps={{

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { LIST_MAX } from '#domain/events/entity.ts';
 import { RemovableChip } from '../fields/RemovableChip.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { asItIs, type InputProps, textsOf } from './input-props.ts';
+import { type InputProps, textsOf, useFramedInput } from './input-props.ts';
 
 export interface ChipsInputProps extends InputProps {
   /** Most entries; six by default. */
@@ -18,16 +18,15 @@ export interface ChipsInputProps extends InputProps {
 }
 
 /** A short list of texts, each once; Enter adds what was typed. The form holds the texts. */
-export function ChipsInput(props: ChipsInputProps) {
-  const { max = LIST_MAX, maxLength = 120, placeholder, helperText, disabled, label, ...rest } = props;
+export function ChipsInput({ max = LIST_MAX, maxLength = 120, placeholder, ...props }: ChipsInputProps) {
   const translate = useTranslate();
   const id = useId();
-  const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...rest, ...asItIs });
+  const { field, isInvalid, isDisabled, frame } = useFramedInput(props);
   const [text, setText] = useState('');
   const [isDuplicate, setDuplicate] = useState(false);
   const list = textsOf(field.value);
   const isFull = list.length >= max;
-  const isOff = (disabled ?? false) || isFull;
+  const isOff = isDisabled || isFull;
   const limit = max === LIST_MAX ? translate('app.chips.six') : translate('app.chips.most', { max });
 
   function add() {
@@ -49,11 +48,9 @@ export function ChipsInput(props: ChipsInputProps) {
 
   return (
     <FieldFrame
-      source={field.name}
-      label={label ?? props.source}
-      isRequired={isRequired}
-      error={isDuplicate ? 'app.chips.duplicate' : fieldState.error?.message}
-      helperText={helperText ?? (isFull ? limit : `${limit}. ${translate('app.chips.help')}`)}
+      {...frame}
+      error={isDuplicate ? 'app.chips.duplicate' : frame.error}
+      helperText={frame.helperText ?? (isFull ? limit : `${limit}. ${translate('app.chips.help')}`)}
       controlId={id}
     >
       {list.length > 0 && (
@@ -62,7 +59,7 @@ export function ChipsInput(props: ChipsInputProps) {
             <RemovableChip
               key={item}
               text={item}
-              isDisabled={disabled ?? false}
+              isDisabled={isDisabled}
               onRemove={() => field.onChange(list.toSpliced(at, 1))}
             />
           ))}
@@ -74,7 +71,7 @@ export function ChipsInput(props: ChipsInputProps) {
           inputRef={field.ref}
           value={text}
           disabled={isOff}
-          error={isDuplicate || fieldState.invalid}
+          error={isDuplicate || isInvalid}
           placeholder={placeholder ? translate(placeholder, { _: placeholder }) : ''}
           onChange={(event) => {
             setText(event.target.value);

@@ -1,7 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import type { TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useId, useState } from 'react';
 import {
   type CommonInputProps,
@@ -47,12 +46,8 @@ function AmbiguousTime({ instants, value, onChange }: AmbiguousTimeProps) {
 export interface DateTimeInputProps extends Omit<CommonInputProps, 'format' | 'parse' | 'type'> {
   helperText?: string | false;
   disabled?: boolean;
-  /** Earliest and latest instants the picker offers; the rules themselves are in the schema. */
-  min?: string | undefined;
-  max?: string | undefined;
   /** Whether it says until when: a day without a time lasts to its end. */
   isDeadline?: boolean;
-  sx?: TextFieldProps['sx'];
 }
 
 /** Kept in the form for what is no instant, so that it is refused; nothing else ever has this value. */
@@ -67,7 +62,7 @@ const local = (value: unknown): string =>
  * in spring is refused, of one that comes twice in autumn the person says which.
  */
 export function DateTimeInput(all: DateTimeInputProps) {
-  const { helperText, disabled, min, max, isDeadline = false, sx, label, ...props } = all;
+  const { helperText, disabled, isDeadline = false, label, ...props } = all;
   const translate = useTranslate();
   const resource = useResourceContext();
   const inputId = useId();
@@ -107,9 +102,6 @@ export function DateTimeInput(all: DateTimeInputProps) {
         inputRef={field.ref}
         value={text}
         disabled={disabled ?? false}
-        sx={sx ?? null}
-        min={min && toLocalInput(min)}
-        max={max && toLocalInput(max)}
         label={
           <RequiredLabel isRequired={isRequired}>
             <FieldTitle label={label} source={props.source} resource={resource} />

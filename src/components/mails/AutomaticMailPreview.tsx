@@ -1,13 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { AutomaticMails, LinedMail } from '#domain/shared/automatic-mails.ts';
 import { useCall } from '#src/providers/use-call.ts';
+import { DialogFrame } from '../feedback/DialogFrame.tsx';
 import { MailView } from './MailView.tsx';
 import { useMailWords } from './use-mail-words.ts';
 
@@ -26,25 +22,23 @@ export function AutomaticMailPreview({ kind, mails, eventId, onClose }: Automati
   const { data, error } = useCall(['automatic-mail-preview', body], 'POST automatic-mails/preview', { body });
   const whose = data?.reader ? say(words.reader, { name: data.reader }) : words[eventId ? 'example' : 'exampleDefault'];
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="mail-preview-title">
-      <DialogTitle id="mail-preview-title">{say(words.previewTitle, { kind: words.kinds[kind] })}</DialogTitle>
-      <DialogContent>
-        {error ? (
-          <Alert severity="error">{translate('communications.preview.failed')}</Alert>
-        ) : (
-          <>
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, minHeight: '1.5em' }}>
-              {data && `${whose} ${translate('resources.communications.fields.subject')}: ${data.subject}`}
-            </Typography>
-            <MailView html={data?.html} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {words.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      title={say(words.previewTitle, { kind: words.kinds[kind] })}
+    >
+      {error ? (
+        <Alert severity="error">{translate('communications.preview.failed')}</Alert>
+      ) : (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, minHeight: '1.5em' }}>
+            {data && `${whose} ${translate('resources.communications.fields.subject')}: ${data.subject}`}
+          </Typography>
+          <MailView html={data?.html} />
+        </>
+      )}
+    </DialogFrame>
   );
 }

@@ -22,13 +22,9 @@ export interface RecordEditProps<T extends RaRecord> {
   id?: Identifier;
   /** Message key said after saving. */
   updated?: string;
-  /** What is sent of the form's values. */
-  transform?: (values: Partial<T>) => object;
   /** Writes in another way than the data provider's `update` of the resource. */
   write?: (params: UpdateParams<T>) => Promise<object>;
   onSaved?: (record: T) => void;
-  /** While something of it is under way elsewhere: after how many milliseconds it is read again. */
-  readAgain?: (record: T) => number | false;
   /** Read the record by `useRecordContext`. */
   children: ReactNode;
 }
@@ -41,7 +37,7 @@ export function RecordEdit<T extends RaRecord>(props: RecordEditProps<T>) {
   const { id: ofPath } = useParams();
   const resource = useResourceContext(props) ?? '';
   const id = props.id ?? ofPath ?? '';
-  const { updated = 'app.form.saved', transform, write, onSaved, readAgain, children } = props;
+  const { updated = 'app.form.saved', write, onSaved, children } = props;
   const toast = useToast();
   return (
     <CanAccess resource={resource} action="show" loading={<PageSkeleton />} accessDenied={<AccessDenied />}>
@@ -53,16 +49,11 @@ export function RecordEdit<T extends RaRecord>(props: RecordEditProps<T>) {
         mutationMode="pessimistic"
         redirect={false}
         redirectOnError={false}
-        {...(transform && { transform })}
         queryOptions={{
           // The page itself says why the record cannot be read.
           onError: () => undefined,
           // As any other reading: the controller alone would give up at once.
           retry,
-          ...(readAgain && {
-            refetchInterval: ({ state }: { state: { data?: T | undefined } }) =>
-              state.data ? readAgain(state.data) : false,
-          }),
         }}
         mutationOptions={{
           ...(write && {

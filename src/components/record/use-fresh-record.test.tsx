@@ -48,7 +48,7 @@ function Screens() {
           <Row />
         </ListBase>
       ) : (
-        <LoadedRecord resource="tenant-subscriptions" id="f1">
+        <LoadedRecord resource="tenant-subscriptions">
           {({ status }) => <span>detail: {status}</span>}
         </LoadedRecord>
       )}

@@ -1,16 +1,13 @@
 import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ActionDialog } from '../../components/feedback/ActionDialog.tsx';
 import {
   type AuthenticationResponseJSON,
   canUsePasskeys,
@@ -51,7 +48,6 @@ export interface FactorDialogProps {
 export function FactorDialog(props: FactorDialogProps) {
   const { title, text, submit, cancel, kinds, email, onSend, onClose } = props;
   const translate = useTranslate();
-  const id = useId();
   const passkeyOptions = canUsePasskeys() ? props.passkeyOptions : null;
   const [kind, setKind] = useState(kinds[0]);
   const [error, setError] = useState('');
@@ -81,59 +77,58 @@ export function FactorDialog(props: FactorDialogProps) {
   }
 
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={onSubmit} noValidate>
-        <DialogTitle id={id}>{translate(title)}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {translate(text)}
-          </Typography>
-          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-            {error && (
-              <Alert severity="error" sx={{ alignSelf: 'stretch' }}>
-                {error}
-              </Alert>
-            )}
-            <input type="hidden" name="username" autoComplete="username" value={email} />
-            {kind && (
-              <TextField
-                key={kind}
-                name={kind}
-                label={translate(`security.kinds.${kind}`)}
-                type={inputs[kind].type}
-                autoFocus
-                fullWidth
-                slotProps={{ htmlInput: { ...inputs[kind], type: undefined, spellCheck: false } }}
-              />
-            )}
-            {passkeyOptions && (
-              <Button
-                variant="outlined"
-                startIcon={<FingerprintOutlined />}
-                disabled={isPending}
-                onClick={() => void signInstead(passkeyOptions)}
-              >
-                {translate('security.passkeys.use')}
-              </Button>
-            )}
-            {other && (
-              <Link component="button" type="button" onClick={() => setKind(other)}>
-                {translate(`security.instead.${other}`)}
-              </Link>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" color="inherit" onClick={onClose} disabled={isPending}>
-            {translate(cancel)}
+    <ActionDialog
+      title={translate(title)}
+      maxWidth="xs"
+      isPending={isPending}
+      cancel={translate(cancel)}
+      action={
+        kind && (
+          <Button type="submit" variant="contained" color="primary" loading={isPending}>
+            {translate(submit)}
           </Button>
-          {kind && (
-            <Button type="submit" variant="contained" color="primary" loading={isPending}>
-              {translate(submit)}
-            </Button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+        )
+      }
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate(text)}
+      </Typography>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        {error && (
+          <Alert severity="error" sx={{ alignSelf: 'stretch' }}>
+            {error}
+          </Alert>
+        )}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {kind && (
+          <TextField
+            key={kind}
+            name={kind}
+            label={translate(`security.kinds.${kind}`)}
+            type={inputs[kind].type}
+            autoFocus
+            fullWidth
+            slotProps={{ htmlInput: { ...inputs[kind], type: undefined, spellCheck: false } }}
+          />
+        )}
+        {passkeyOptions && (
+          <Button
+            variant="outlined"
+            startIcon={<FingerprintOutlined />}
+            disabled={isPending}
+            onClick={() => void signInstead(passkeyOptions)}
+          >
+            {translate('security.passkeys.use')}
+          </Button>
+        )}
+        {other && (
+          <Link component="button" type="button" onClick={() => setKind(other)}>
+            {translate(`security.instead.${other}`)}
+          </Link>
+        )}
+      </Stack>
+    </ActionDialog>
   );
 }

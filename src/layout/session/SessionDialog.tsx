@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocale, useLogout, useTranslate } from 'react-admin';
+import { DialogFrame } from '../../components/feedback/DialogFrame.tsx';
 import { leaveToLogin } from '../../providers/authProvider.ts';
 import { type FactorQuestion, SessionError } from '../../providers/session/session.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
@@ -82,35 +79,36 @@ export function SessionDialog() {
     );
   }
   return (
-    <Dialog open={isOpen} aria-labelledby="session-title">
-      <form noValidate onSubmit={signIn}>
-        <DialogTitle id="session-title">{translate('app.session.title')}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 2 }}>
-            {translate('app.session.text')}
-          </Typography>
-          <Stack spacing={2}>
-            {error && <Alert severity="error">{error}</Alert>}
-            <TextField label={translate('ra.auth.email')} value={user.email} disabled autoComplete="username" />
-            <TextField
-              label={translate('ra.auth.password')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              autoFocus
-              required
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      open={isOpen}
+      title={translate('app.session.title')}
+      actions={
+        <>
           <Button variant="text" color="inherit" onClick={() => logout()} disabled={isPending}>
             {translate('app.session.leave')}
           </Button>
           <Button type="submit" variant="contained" color="primary" loading={isPending}>
             {translate('app.session.signIn')}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={signIn}
+    >
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('app.session.text')}
+      </Typography>
+      <Stack spacing={2}>
+        {error && <Alert severity="error">{error}</Alert>}
+        <TextField label={translate('ra.auth.email')} value={user.email} disabled autoComplete="username" />
+        <TextField
+          label={translate('ra.auth.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          required
+        />
+      </Stack>
+    </DialogFrame>
   );
 }

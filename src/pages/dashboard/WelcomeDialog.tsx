@@ -1,11 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { useAction } from '#src/components/feedback/use-action.ts';
 import { openTab } from '../../components/record/leave/leave.ts';
 import { useApi } from '../../providers/dataProvider.ts';
@@ -60,31 +56,31 @@ export function WelcomeDialog({ hasEvent }: { hasEvent: boolean }) {
     });
 
   return (
-    <Dialog open={isOpen} onClose={close} aria-labelledby="welcome-title" aria-describedby="welcome-text">
-      <DialogTitle id="welcome-title">{translate('dashboard.welcome.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id="welcome-text">
-          {[translate(guides ? 'dashboard.welcome.text' : 'dashboard.welcome.plainText'), begin]
-            .filter(Boolean)
-            .join(' ')}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        {guides && (
-          <Button variant="text" color="inherit" loading={isPending} onClick={() => void forget()}>
-            {translate('dashboard.welcome.dontShow')}
-          </Button>
-        )}
-        {guides ? (
-          <Button variant="contained" onClick={show} autoFocus>
-            {translate('dashboard.welcome.show')}
-          </Button>
-        ) : (
-          <Button variant="contained" loading={isPending} onClick={() => void forget()} autoFocus>
-            {translate('dashboard.welcome.begin')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      open={isOpen}
+      onClose={close}
+      title={translate('dashboard.welcome.title')}
+      text={[translate(guides ? 'dashboard.welcome.text' : 'dashboard.welcome.plainText'), begin]
+        .filter(Boolean)
+        .join(' ')}
+      actions={
+        <>
+          {guides && (
+            <Button variant="text" color="inherit" loading={isPending} onClick={() => void forget()}>
+              {translate('dashboard.welcome.dontShow')}
+            </Button>
+          )}
+          {guides ? (
+            <Button variant="contained" onClick={show} autoFocus>
+              {translate('dashboard.welcome.show')}
+            </Button>
+          ) : (
+            <Button variant="contained" loading={isPending} onClick={() => void forget()} autoFocus>
+              {translate('dashboard.welcome.begin')}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }

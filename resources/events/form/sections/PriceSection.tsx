@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { type PriceType, priceTypes } from '#domain/events/entity.ts';
 import { changePriceType, priceTypeOptions } from '#domain/events/form-changes.ts';
 import { pricesOfType } from '#domain/events/validation/price-problems.ts';
-import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
+import { MoneyInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from '../form-context.ts';

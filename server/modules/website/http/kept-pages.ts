@@ -4,13 +4,10 @@ import { negotiate } from '@fastify/accept-negotiator';
 import { Mutex } from 'async-mutex';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
 import { readCookie } from '#server/kernel/http/cookies.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
 import type { Services } from '#server/services.ts';
-import { type bySlug, type ofLanguage, type PageAnswer, sendPage } from './page-answers.tsx';
-
-export type PageRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
+import { type PageAnswer, type PageRequest, sendPage } from './page-answers.tsx';
 
 interface KeptPage {
   answer: PageAnswer;

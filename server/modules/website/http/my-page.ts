@@ -15,10 +15,12 @@ import {
 import { myBooking, myRequest } from '../queries/my-booking.ts';
 import { ofLanguage, pageConfig } from './page-answers.tsx';
 
-export const byKey = z.object({ key: z.string().max(60) });
-export const myMarks = ofLanguage.extend({ done: z.literal('1').optional().catch(undefined) });
+const byKey = z.object({ key: z.string().max(60) });
+const myMarks = ofLanguage.extend({ done: z.literal('1').optional().catch(undefined) });
 /** Keys are random, so nobody finds one by trying; the limit only keeps the noise down. */
-export const myConfig = { ...pageConfig, rateLimit: { max: 60, timeWindow: '1 minute' } };
+const myConfig = { ...pageConfig, rateLimit: { max: 60, timeWindow: '1 minute' } };
+/** How a page behind a personal link is reached. */
+export const myOptions = { config: myConfig, schema: { params: byKey, querystring: myMarks, hide: true } };
 
 export type KeyRequest = FastifyRequest<{ Params: z.infer<typeof byKey>; Querystring: z.infer<typeof myMarks> }>;
 

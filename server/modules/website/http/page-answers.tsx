@@ -36,7 +36,8 @@ export const siteFiles = {
 /** A page may be a minute old: a link in a group is opened by everybody at once. */
 export const A_MINUTE = 'public, max-age=60, stale-while-revalidate=600';
 
-export const bySlug = z.object({ slug: z.string().max(200) });
+const bySlug = z.object({ slug: z.string().max(200) });
+const byToken = bySlug.extend({ token: z.string().max(4000) });
 /** What else a link carries, and whatever it carries there, is no reason to show no page. */
 export const ofLanguage = z.object({
   lang: z.enum(['it', 'en']).optional().catch(undefined),
@@ -72,8 +73,14 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 
 export const pageConfig = { ...publicRoute, sendProblem, rateLimit: { max: 600, timeWindow: '1 minute' } };
 
+/** How a page of a community, an event or a product is reached. */
+export const pageOptions = { config: pageConfig, schema: { params: bySlug, querystring: ofLanguage, hide: true } };
+/** The same where a link of a mail proves who comes. */
+export const tokenOptions = { config: pageConfig, schema: { ...pageOptions.schema, params: byToken } };
+
 type LanguageRequest = FastifyRequest<{ Querystring: z.infer<typeof ofLanguage> }>;
-type SlugRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
+export type PageRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
+export type TokenRequest = FastifyRequest<{ Params: z.infer<typeof byToken>; Querystring: z.infer<typeof ofLanguage> }>;
 
 /**
  * What a public page may load: our own files, script among them, pictures and the community's colours.
@@ -221,7 +228,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
    * What a page's name leads to, or the answer to give when it is another page's, or none. A trip for followers is found by
    * routes that ask who reads it: to all others it is not there.
    */
-  async function findTarget(kind: PageKind, request: SlugRequest, tail = ''): Promise<PageTarget | PageAnswer> {
+  async function findTarget(kind: PageKind, request: PageRequest, tail = ''): Promise<PageTarget | PageAnswer> {
     const { slug } = request.params;
     const meant = withoutTail(slug);
     const { search } = new URL(request.url, 'http://localhost');
@@ -256,7 +263,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
   /** The same for a route that answers by itself: undefined when the answer is given already. */
   async function targetOf(
     kind: PageKind,
-    request: SlugRequest,
+    request: PageRequest,
     reply: FastifyReply,
     tail = '',
   ): Promise<PageTarget | undefined> {
@@ -269,7 +276,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
   /** Whose published page it is, with what `read` finds of it; undefined when another page, or none, is answered. */
   async function recordOf<T>(
     kind: PageKind,
-    request: SlugRequest,
+    request: PageRequest,
     reply: FastifyReply,
     { tail, read }: { tail?: string; read: (db: Db, target: PageTarget) => Promise<T | undefined> },
   ) {
@@ -286,7 +293,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
   }
 
   /** The same of a page below a community's own. */
-  async function communityOf(request: SlugRequest, reply: FastifyReply, tail: string) {
+  async function communityOf(request: PageRequest, reply: FastifyReply, tail: string) {
     const found = await recordOf('community', request, reply, { tail, read: async (_db, target) => target });
     return found?.community;
   }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cleanText } from '#domain/values/clean.ts';
 import { HOUR } from '#domain/values/time.ts';
 import type { SentFields } from '#domain/website/booking-form.ts';
-import type { App } from '#server/kernel/http/app-types.ts';
+import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import type { Services } from '#server/services.ts';
 
 /** Nobody sees this field, and its name is nothing a browser or a manager of passwords knows: machines fill it in. */
@@ -11,7 +11,7 @@ export const HONEYPOT = 'k7_leave';
 const FORM_HOURS = 12;
 
 /** Forms as browsers send them; a name may come several times. */
-export function readForms(app: App): void {
+function readForms(app: App): void {
   const type = 'application/x-www-form-urlencoded';
   if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
   app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
@@ -27,7 +27,17 @@ export function readForms(app: App): void {
   });
 }
 
-/** The fields of a request read by {@link readForms}; none of one that came otherwise. */
+/** Routes to which browsers send forms. */
+export const withForms =
+  (routes: Routes): Routes =>
+  (app, services) =>
+    app.register((scope: App, _options, done) => {
+      readForms(scope);
+      routes(scope, services);
+      done();
+    });
+
+/** The fields of a request of {@link withForms}; none of one that came otherwise. */
 export const sentFields = (body: unknown): SentFields => (body instanceof Map ? body : new Map());
 export const sentField = (fields: SentFields, name: string): string => fields.get(name)?.[0] ?? '';
 

@@ -1,13 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { personalPath } from '#domain/access/personal-link.ts';
 import { Refusal } from '#domain/errors.ts';
 import { isPassword } from '#domain/plain-rules.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { linkTo } from '#site/components/Layout.tsx';
 import { CommunityFormPage, ConfirmForm, PasswordForm } from '#site/pages/CommunityFormPage.tsx';
 import { followingWordsOf } from '#site/words.ts';
@@ -22,16 +21,14 @@ import {
 } from '../../followers/commands/answer-following.ts';
 import { type AnswerWish, readAnswerToken } from '../../followers/commands/mail-entered.ts';
 import { formStates } from '../http/form-states.ts';
-import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
-import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { pageAnswers, type TokenRequest, tokenOptions } from '../http/page-answers.tsx';
+import { sentField, sentFields, withForms } from '../http/public-form.ts';
 import { saidPages } from '../http/said-pages.tsx';
 import { ownCommunity } from '../queries/pages.ts';
 
 const perOrigin: AttemptLimit = { name: 'answers', max: 60, minutes: 10 };
-const byToken = bySlug.extend({ token: z.string().max(4000) });
 type Matter = AnswerWish['matter'];
 type Say = 'stay' | 'leave';
-type AnswerRequest = FastifyRequest<{ Params: z.infer<typeof byToken>; Querystring: z.infer<typeof ofLanguage> }>;
 
 /** What a page is about: who answers what, at which address. */
 interface Asked {
@@ -50,17 +47,15 @@ const isOver = (error: unknown): boolean =>
   error instanceof Refusal && ['not_found', 'not_promotable', 'scanner_elsewhere'].includes(error.code);
 
 /** Staying or leaving by the link of a mail: opening it asks, its button answers. */
-export const answeringRoutes: Routes = (app, services) => {
+export const answeringRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, communityOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const saying = saidPages(services);
-  const schema = { params: byToken, querystring: ofLanguage, hide: true };
-  const options = { config: pageConfig, schema };
-  const wordsFor = (request: AnswerRequest) => followingWordsOf(frameOf(request).language).answers;
+  const wordsFor = (request: TokenRequest) => followingWordsOf(frameOf(request).language).answers;
   const valuesOf = ({ community, wish }: Asked) => ({ community: community.businessName, email: wish.email });
 
   function show(
-    request: AnswerRequest,
+    request: TokenRequest,
     reply: FastifyReply,
     { community, path }: Pick<Asked, 'community' | 'path'>,
     said: Said,
@@ -69,13 +64,13 @@ export const answeringRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
-  function over(request: AnswerRequest, reply: FastifyReply, asked: Pick<Asked, 'community' | 'path'>): FastifyReply {
+  function over(request: TokenRequest, reply: FastifyReply, asked: Pick<Asked, 'community' | 'path'>): FastifyReply {
     const words = wordsFor(request);
     return show(request, reply.code(404), asked, { title: words.over, text: words.overText });
   }
 
   async function open(
-    request: AnswerRequest,
+    request: TokenRequest,
     reply: FastifyReply,
     { matter, say }: { matter: Matter; say: Say },
   ): Promise<Asked | undefined> {
@@ -95,7 +90,7 @@ export const answeringRoutes: Routes = (app, services) => {
 
   /** Asks the person who was asked to scan; a problem is that of the password sent before. */
   async function askToScan(
-    request: AnswerRequest,
+    request: TokenRequest,
     reply: FastifyReply,
     asked: Asked,
     problem?: string,
@@ -120,12 +115,12 @@ export const answeringRoutes: Routes = (app, services) => {
   }
 
   /** Says what is wrong with a password, which is never kept. */
-  const askAgain = (request: AnswerRequest, reply: FastifyReply, asked: Asked, problem: string) =>
+  const askAgain = (request: TokenRequest, reply: FastifyReply, asked: Asked, problem: string) =>
     states.answer(request, reply, { path: asked.path, state: problem }, (said) =>
       askToScan(request, reply, asked, said),
     );
 
-  async function ask(request: AnswerRequest, reply: FastifyReply, asked: Asked, say: Say): Promise<FastifyReply> {
+  async function ask(request: TokenRequest, reply: FastifyReply, asked: Asked, say: Say): Promise<FastifyReply> {
     const { matter } = asked.wish;
     if (matter === 'scan' && say === 'stay') {
       const problem = await states.read<string>(request, asked.path);
@@ -140,7 +135,7 @@ export const answeringRoutes: Routes = (app, services) => {
     return show(request, reply, asked, said);
   }
 
-  async function leave(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  async function leave(request: TokenRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
     const { wish } = asked;
     const visit = { requestId: request.id, language: frameOf(request).language };
     await (wish.matter === 'follow' ? leaveFollowing : declineScanning)(services, wish, visit);
@@ -151,12 +146,12 @@ export const answeringRoutes: Routes = (app, services) => {
     });
   }
 
-  async function stay(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  async function stay(request: TokenRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
     const key = await stayFollowing(services, asked.wish);
     return leadTo(request, reply, personalPath('follower', key));
   }
 
-  async function scan(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  async function scan(request: TokenRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
     const { wish } = asked;
     const password = sentField(sentFields(request.body), 'password');
     const needsPassword = (await invitationOf(services, wish)) === 'needsPassword';
@@ -177,12 +172,12 @@ export const answeringRoutes: Routes = (app, services) => {
     });
   }
 
-  function sayOver(request: AnswerRequest, reply: FastifyReply, { community }: Asked): Promise<FastifyReply> {
+  function sayOver(request: TokenRequest, reply: FastifyReply, { community }: Asked): Promise<FastifyReply> {
     const words = wordsFor(request);
     return saying.say(request, reply, community, { title: words.over, text: words.overText, status: 404 });
   }
 
-  async function answer(request: AnswerRequest, reply: FastifyReply, asked: Asked, say: Say): Promise<FastifyReply> {
+  async function answer(request: TokenRequest, reply: FastifyReply, asked: Asked, say: Say): Promise<FastifyReply> {
     await takeFromAddress(services.database, perOrigin, request.ip);
     const act = say === 'leave' ? leave : asked.wish.matter === 'follow' ? stay : scan;
     try {
@@ -194,21 +189,17 @@ export const answeringRoutes: Routes = (app, services) => {
     }
   }
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    for (const matter of ['follow', 'scan'] as const) {
-      for (const say of ['stay', 'leave'] as const) {
-        const url = `/c/:slug/${matter}/${say}/:token`;
-        scope.get(url, options, async (request, reply) => {
-          const asked = await open(request, reply, { matter, say });
-          return asked ? ask(request, reply, asked, say) : reply;
-        });
-        scope.post(url, options, async (request, reply) => {
-          const asked = await open(request, reply, { matter, say });
-          return asked ? answer(request, reply, asked, say) : reply;
-        });
-      }
+  for (const matter of ['follow', 'scan'] as const) {
+    for (const say of ['stay', 'leave'] as const) {
+      const url = `/c/:slug/${matter}/${say}/:token`;
+      app.get(url, tokenOptions, async (request, reply) => {
+        const asked = await open(request, reply, { matter, say });
+        return asked ? ask(request, reply, asked, say) : reply;
+      });
+      app.post(url, tokenOptions, async (request, reply) => {
+        const asked = await open(request, reply, { matter, say });
+        return asked ? answer(request, reply, asked, say) : reply;
+      });
     }
-    done();
-  });
-};
+  }
+});

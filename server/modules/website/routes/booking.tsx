@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import { personalPath } from '#domain/access/personal-link.ts';
 import { isExampleEvent } from '#domain/events/example.ts';
 import { payingUserType } from '#domain/reservations/bookable.ts';
@@ -7,15 +6,14 @@ import { bookingFormOf, bookingInputOf } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
 import { visitorOf } from '#domain/website/following.ts';
 import { pagePath } from '#domain/website/slug.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
-import { publicRoute } from '#server/kernel/http/policy.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { bookPublicly } from '../../bookings/reservations/commands/book-publicly.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
 import { followerVisits } from '../http/follower-visit.ts';
 import { madeByForm } from '../http/my-page.ts';
-import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
-import { readForms } from '../http/public-form.ts';
+import { type PageRequest, pageAnswers, pageOptions } from '../http/page-answers.tsx';
+import { withForms } from '../http/public-form.ts';
 import { publicCommunity, publicEvent } from '../queries/pages.ts';
 import { draftViews } from '../table.ts';
 
@@ -25,17 +23,13 @@ const bookingLimits = {
   perAddress: { name: 'public-booking-email', max: 8, minutes: 60 },
 } as const satisfies Record<string, AttemptLimit>;
 
-type BookingRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
-
 /** Booking without an account. */
-export const publicBookingRoutes: Routes = (app, services) => {
+export const publicBookingRoutes: Routes = withForms((app, services) => {
   const { frameOf, notFound, targetOf } = pageAnswers(services);
   const { followerOf } = followerVisits(services);
   const db = services.database.published;
-  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
-  const config = { ...pageConfig, ...publicRoute };
 
-  async function subjectOf(request: BookingRequest, reply: FastifyReply): Promise<BookingSubject | undefined> {
+  async function subjectOf(request: PageRequest, reply: FastifyReply): Promise<BookingSubject | undefined> {
     const target = await targetOf('event', request, reply, '/book');
     if (!target) return undefined;
     const follower = await followerOf(request, target.tenantId);
@@ -57,7 +51,7 @@ export const publicBookingRoutes: Routes = (app, services) => {
     return { community, event, path: `${leavePath}/book`, leavePath, visitor, userType, follower };
   }
 
-  const { show, answer } = bookingSteps<BookingRequest>(services, {
+  const { show, answer } = bookingSteps<PageRequest>(services, {
     subjectOf,
     async book(request, { event, follower }, { form, seenTotal, formId }) {
       await Promise.all([
@@ -78,7 +72,7 @@ export const publicBookingRoutes: Routes = (app, services) => {
     madeBy: (formId) => madeByForm(services, formId),
   });
 
-  app.get('/e/:slug/book', { config, schema }, async (request, reply) => {
+  app.get('/e/:slug/book', pageOptions, async (request, reply) => {
     const subject = await subjectOf(request, reply);
     if (!subject) return reply;
     const { event, visitor, follower } = subject;
@@ -86,9 +80,5 @@ export const publicBookingRoutes: Routes = (app, services) => {
     return show(request, reply, subject, isOpen ? bookingFormOf(follower) : undefined);
   });
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    scope.post('/e/:slug/book', { config, schema, bodyLimit: 256 * 1024 }, answer);
-    done();
-  });
-};
+  app.post('/e/:slug/book', { ...pageOptions, bodyLimit: 256 * 1024 }, answer);
+});

@@ -1,22 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import type { FieldMessages } from '#domain/errors.ts';
 import { type Cart, type CartLine, mostOf, withQuantity } from '#domain/website/cart.ts';
 import type { PublicCommunity, PublicProduct } from '#domain/website/public-records.ts';
 import { cartPath, orderPath, pagePath } from '#domain/website/slug.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { CartPage } from '#site/pages/CartPage.tsx';
 import { ProductPage } from '#site/pages/ProductPage.tsx';
 import { cartAt, cartLines, changeInWords, isSelling, keepCart } from '../http/cart-of-request.ts';
 import { formStates } from '../http/form-states.ts';
-import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
-import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { type PageRequest, pageAnswers, pageOptions } from '../http/page-answers.tsx';
+import { sentField, sentFields, withForms } from '../http/public-form.ts';
 import { shareOfProduct } from '../http/share-pictures.ts';
 import type { PageTarget } from '../queries/pages.ts';
 import { publicProduct } from '../queries/products.ts';
-
-type CartRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
 const wholeNumber = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : 0);
 
@@ -35,13 +32,11 @@ function changedLines(lines: readonly CartLine[], sent: ReadonlyMap<string, read
 }
 
 /** The cart of a community, and putting a product into it. */
-export const cartRoutes: Routes = (app, services) => {
+export const cartRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, communityOf, recordOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
-  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
-  const config = pageConfig;
 
-  function show(request: CartRequest, reply: FastifyReply, community: PublicCommunity, cart: Cart): FastifyReply {
+  function show(request: PageRequest, reply: FastifyReply, community: PublicCommunity, cart: Cart): FastifyReply {
     const frame = frameOf(request);
     const page = (
       <CartPage {...{ frame, community }} items={cart.items} sentence={changeInWords(cart, frame.language)} />
@@ -49,7 +44,7 @@ export const cartRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
-  app.get('/c/:slug/cart', { config, schema }, async (request, reply) => {
+  app.get('/c/:slug/cart', pageOptions, async (request, reply) => {
     const community = await communityOf(request, reply, '/cart');
     if (!community) return reply;
     return show(request, reply, community, await cartAt(services, community.id, cartLines(services, request)));
@@ -63,7 +58,7 @@ export const cartRoutes: Routes = (app, services) => {
     return quantity < 1 || quantity > mostOf(variant) ? { quantity: 'validation.max' } : {};
   }
 
-  async function add(request: CartRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function add(request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
     const read = (db: Db, { recordId }: PageTarget) => publicProduct(db, recordId);
     const found = await recordOf('product', request, reply, { read });
     if (!found) return reply;
@@ -95,18 +90,14 @@ export const cartRoutes: Routes = (app, services) => {
     return leadTo(request, reply, cartPath(community.slug));
   }
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    scope.post('/p/:slug', { config, schema }, add);
-    scope.post('/c/:slug/cart', { config, schema }, async (request, reply) => {
-      const community = await communityOf(request, reply, '/cart');
-      if (!community) return reply;
-      const sent = sentFields(request.body);
-      keepCart(services, reply, changedLines(cartLines(services, request), sent));
-      const { slug } = community;
-      const path = sentField(sent, 'action') === 'order' ? orderPath(slug) : cartPath(slug);
-      return leadTo(request, reply, path);
-    });
-    done();
+  app.post('/p/:slug', pageOptions, add);
+  app.post('/c/:slug/cart', pageOptions, async (request, reply) => {
+    const community = await communityOf(request, reply, '/cart');
+    if (!community) return reply;
+    const sent = sentFields(request.body);
+    keepCart(services, reply, changedLines(cartLines(services, request), sent));
+    const { slug } = community;
+    const path = sentField(sent, 'action') === 'order' ? orderPath(slug) : cartPath(slug);
+    return leadTo(request, reply, path);
   });
-};
+});

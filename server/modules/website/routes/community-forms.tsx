@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { personalPath } from '#domain/access/personal-link.ts';
 import type { FieldMessages } from '#domain/errors.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -11,7 +10,7 @@ import { privacyUrl } from '#domain/website/privacy.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { formTo, linkTo } from '#site/components/Layout.tsx';
 import {
   CommunityFormPage,
@@ -24,8 +23,8 @@ import { bookingWordsOf, myDataWordsOf } from '#site/words.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { followPublicly, readFollowToken } from '../../followers/commands/follow-publicly.ts';
 import { formStates } from '../http/form-states.ts';
-import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
-import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
+import { type PageRequest, pageAnswers, pageOptions, tokenOptions } from '../http/page-answers.tsx';
+import { HONEYPOT, newFormToken, readFormToken, sentField, sentFields, withForms } from '../http/public-form.ts';
 import { saidPages } from '../http/said-pages.tsx';
 
 /** Mails that strangers have sent, by where they come from and by the address they give. */
@@ -36,7 +35,6 @@ const limits = {
 
 type Kind = 'follow' | 'bookings' | 'data';
 const kinds = ['follow', 'bookings', 'data'] as const satisfies readonly Kind[];
-type FormRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
 const emptyForm = (): SentForm => ({
   ...{ name: '', surname: '', email: '', hasReadPrivacy: false, wantsNews: false },
@@ -68,15 +66,13 @@ const textsOf = (kind: Kind, language: Language) =>
   kind === 'data' ? myDataWordsOf(language) : bookingWordsOf(language)[kind === 'follow' ? 'follow' : 'lookup'];
 
 /** Following a community, finding one's bookings and one's data again, by an address that a mail proves. */
-export const communityFormRoutes: Routes = (app, services) => {
+export const communityFormRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, communityOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const said = saidPages(services);
-  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
-  const config = pageConfig;
 
   function show(
-    request: FormRequest,
+    request: PageRequest,
     reply: FastifyReply,
     community: PublicCommunity,
     page: { title: string; text: string; path: string; children?: ReactNode },
@@ -91,7 +87,7 @@ export const communityFormRoutes: Routes = (app, services) => {
   type Asked = { form: SentForm; messages: FieldMessages; sentence?: string };
 
   function ask(
-    request: FormRequest,
+    request: PageRequest,
     reply: FastifyReply,
     { community, kind }: { community: PublicCommunity; kind: Kind },
     { form, messages, sentence }: Asked,
@@ -114,7 +110,7 @@ export const communityFormRoutes: Routes = (app, services) => {
   }
 
   for (const kind of kinds) {
-    app.get(`/c/:slug/${kind}`, { config, schema }, async (request, reply) => {
+    app.get(`/c/:slug/${kind}`, pageOptions, async (request, reply) => {
       const community = await communityOf(request, reply, `/${kind}`);
       if (!community) return reply;
       const path = pathOf(community, kind);
@@ -125,7 +121,7 @@ export const communityFormRoutes: Routes = (app, services) => {
   }
 
   /** Only queues: neither answer nor time tells whether the address is known. */
-  async function accept(request: FormRequest, kind: Kind, community: PublicCommunity, form: SentForm): Promise<void> {
+  async function accept(request: PageRequest, kind: Kind, community: PublicCommunity, form: SentForm): Promise<void> {
     await takeFromAddress(services.database, limits.perOrigin, request.ip);
     await takeAttempt(services.database, limits.perAddress, `${community.id}:${form.email}`);
     const { language } = frameOf(request);
@@ -137,16 +133,13 @@ export const communityFormRoutes: Routes = (app, services) => {
     else await queue.send(database.system, 'mailFollowLink', { ...wish, name, surname, wantsNews });
   }
 
-  app.get('/c/:slug/done', { config, schema }, async (request, reply) => {
+  app.get('/c/:slug/done', pageOptions, async (request, reply) => {
     if (await said.showClosed(request, reply, request.params.slug)) return reply;
     const community = await communityOf(request, reply, '/done');
     return community ? said.show(request, reply, community) : reply;
   });
 
-  const byToken = bySlug.extend({ token: z.string().max(4000) });
-  const confirming = { config, schema: { ...schema, params: byToken } };
-
-  app.get('/c/:slug/follow/confirm/:token', confirming, async (request, reply) => {
+  app.get('/c/:slug/follow/confirm/:token', tokenOptions, async (request, reply) => {
     const community = await communityOf(request, reply, `/follow/confirm/${request.params.token}`);
     if (!community) return reply;
     const frame = frameOf(request);
@@ -164,46 +157,42 @@ export const communityFormRoutes: Routes = (app, services) => {
     });
   });
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    for (const kind of kinds) {
-      scope.post(`/c/:slug/${kind}`, { config, schema }, async (request, reply) => {
-        const community = await communityOf(request, reply, `/${kind}`);
-        if (!community) return reply;
-        const sent = sentFields(request.body);
-        const form = readForm(sent);
-        const isOwn = readFormToken(services, `${kind}:${community.id}`, sentField(sent, 'token')) !== undefined;
-        const messages = messagesOf(kind, form);
-        const path = pathOf(community, kind);
-        const words = bookingWordsOf(frameOf(request).language);
-        const isTrapped = sentField(sent, HONEYPOT) !== '';
-        if (!isOwn || isTrapped || Object.keys(messages).length > 0) {
-          const sentence = isTrapped ? words.trap : isOwn ? undefined : words.oldForm;
-          const state: Asked = { form, messages, ...(sentence !== undefined && { sentence }) };
-          const typed = { form, messages: {} };
-          return states.answer<Asked>(request, reply, { path, state, typed, anchor: 'errors' }, (asked) =>
-            ask(request, reply, { community, kind }, asked),
-          );
-        }
-        await accept(request, kind, community, form);
-        await states.keepTyped(request, path, { form, messages: {} });
-        const values = { email: form.email, community: community.businessName };
-        const text = fill(textsOf(kind, frameOf(request).language).sentText, values);
-        return said.say(request, reply, community, { title: words.follow.sent, text });
-      });
-    }
-    scope.post('/c/:slug/follow/confirm/:token', confirming, async (request, reply) => {
-      const community = await communityOf(request, reply, `/follow/confirm/${request.params.token}`);
+  for (const kind of kinds) {
+    app.post(`/c/:slug/${kind}`, pageOptions, async (request, reply) => {
+      const community = await communityOf(request, reply, `/${kind}`);
       if (!community) return reply;
-      const words = bookingWordsOf(frameOf(request).language).follow;
-      const path = pathOf(community, 'follow');
-      const wish = readFollowToken(services, request.params.token);
-      if (wish?.tenantId !== community.id) {
-        return show(request, reply.code(404), community, { title: words.over, text: words.overText, path });
+      const sent = sentFields(request.body);
+      const form = readForm(sent);
+      const isOwn = readFormToken(services, `${kind}:${community.id}`, sentField(sent, 'token')) !== undefined;
+      const messages = messagesOf(kind, form);
+      const path = pathOf(community, kind);
+      const words = bookingWordsOf(frameOf(request).language);
+      const isTrapped = sentField(sent, HONEYPOT) !== '';
+      if (!isOwn || isTrapped || Object.keys(messages).length > 0) {
+        const sentence = isTrapped ? words.trap : isOwn ? undefined : words.oldForm;
+        const state: Asked = { form, messages, ...(sentence !== undefined && { sentence }) };
+        const typed = { form, messages: {} };
+        return states.answer<Asked>(request, reply, { path, state, typed, anchor: 'errors' }, (asked) =>
+          ask(request, reply, { community, kind }, asked),
+        );
       }
-      const key = await followPublicly(services, wish, request.id);
-      return leadTo(request, reply, personalPath('follower', key));
+      await accept(request, kind, community, form);
+      await states.keepTyped(request, path, { form, messages: {} });
+      const values = { email: form.email, community: community.businessName };
+      const text = fill(textsOf(kind, frameOf(request).language).sentText, values);
+      return said.say(request, reply, community, { title: words.follow.sent, text });
     });
-    done();
+  }
+  app.post('/c/:slug/follow/confirm/:token', tokenOptions, async (request, reply) => {
+    const community = await communityOf(request, reply, `/follow/confirm/${request.params.token}`);
+    if (!community) return reply;
+    const words = bookingWordsOf(frameOf(request).language).follow;
+    const path = pathOf(community, 'follow');
+    const wish = readFollowToken(services, request.params.token);
+    if (wish?.tenantId !== community.id) {
+      return show(request, reply.code(404), community, { title: words.over, text: words.overText, path });
+    }
+    const key = await followPublicly(services, wish, request.id);
+    return leadTo(request, reply, personalPath('follower', key));
   });
-};
+});

@@ -5,27 +5,25 @@ import { paymentTerms } from '#domain/payments/transfer.ts';
 import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { HandOnPage, type HandOnPageProps } from '#site/pages/HandOnPage.tsx';
 import { refusalInWords } from '#site/words.ts';
 import { acceptHandOn, endHandOn } from '../../bookings/tickets/commands/hand-on.ts';
 import { shownHandOn } from '../../bookings/tickets/queries/hand-on.ts';
 import { findPersonalLink } from '../../outbox/queries/personal-link.ts';
 import { formStates } from '../http/form-states.ts';
-import { byKey, type KeyRequest, myConfig, myMarks } from '../http/my-page.ts';
+import { type KeyRequest, myOptions } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
-import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { sentField, sentFields, withForms } from '../http/public-form.ts';
 import { ownCommunity } from '../queries/pages.ts';
 
 type HandOnRefusal = Pick<Refusal, 'code' | 'params' | 'status'>;
 
 /** The page behind the link that anyone who is handed a ticket gets by mail. */
-export const handOnRoutes: Routes = (app, services) => {
+export const handOnRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, notFound, leadTo } = pageAnswers(services);
   const states = formStates(services);
   const pathOf = ({ params }: KeyRequest): string => personalPath('hand-on', params.key);
-  const schema = { params: byKey, querystring: myMarks, hide: true };
-  const config = myConfig;
 
   async function offerOf(request: KeyRequest) {
     const link = await findPersonalLink(services.database.system, request.params.key);
@@ -84,7 +82,7 @@ export const handOnRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }
 
-  app.get('/h/:key', { config, schema }, async (request, reply) => {
+  app.get('/h/:key', myOptions, async (request, reply) => {
     const offer = await offerOf(request);
     if (!offer) return notFound(request, reply);
     const refused = await states.read<HandOnRefusal>(request, pathOf(request));
@@ -92,37 +90,33 @@ export const handOnRoutes: Routes = (app, services) => {
     return show(request, refused ? reply.code(refused.status) : reply, offer, refused);
   });
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    scope.post('/h/:key', { config, schema }, async (request, reply) => {
-      const offer = await offerOf(request);
-      if (!offer) return notFound(request, reply);
-      const { id: handOnId, reservationId } = offer.handOn;
-      const isAccepted = sentField(sentFields(request.body), 'action') === 'accept';
-      const holder = { reservationId, requestId: request.id };
-      try {
-        await services.database.transaction(EVERY_TENANT, async (tx) => {
-          if (isAccepted) await acceptHandOn(tx, services, { handOnId, requestId: request.id });
-          else await endHandOn(tx, services, holder, { handOnId, state: 'declined' });
-        });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const { code, params, status } = error;
-        const after = (await offerOf(request)) ?? offer;
-        // Pressed twice, or on a second device: it is as they wanted.
-        const wanted = isAccepted ? ['accepted', 'toApprove'] : ['declined'];
-        if (code === 'hand_on_over' && wanted.includes(after.handOn.state)) {
-          return leadTo(request, reply, pathOf(request));
-        }
-        return states.answer<HandOnRefusal>(
-          request,
-          reply,
-          { path: pathOf(request), state: { code, params, status } },
-          (refused) => show(request, reply.code(refused.status), after, refused),
-        );
+  app.post('/h/:key', myOptions, async (request, reply) => {
+    const offer = await offerOf(request);
+    if (!offer) return notFound(request, reply);
+    const { id: handOnId, reservationId } = offer.handOn;
+    const isAccepted = sentField(sentFields(request.body), 'action') === 'accept';
+    const holder = { reservationId, requestId: request.id };
+    try {
+      await services.database.transaction(EVERY_TENANT, async (tx) => {
+        if (isAccepted) await acceptHandOn(tx, services, { handOnId, requestId: request.id });
+        else await endHandOn(tx, services, holder, { handOnId, state: 'declined' });
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code, params, status } = error;
+      const after = (await offerOf(request)) ?? offer;
+      // Pressed twice, or on a second device: it is as they wanted.
+      const wanted = isAccepted ? ['accepted', 'toApprove'] : ['declined'];
+      if (code === 'hand_on_over' && wanted.includes(after.handOn.state)) {
+        return leadTo(request, reply, pathOf(request));
       }
-      return leadTo(request, reply, pathOf(request));
-    });
-    done();
+      return states.answer<HandOnRefusal>(
+        request,
+        reply,
+        { path: pathOf(request), state: { code, params, status } },
+        (refused) => show(request, reply.code(refused.status), after, refused),
+      );
+    }
+    return leadTo(request, reply, pathOf(request));
   });
-};
+});

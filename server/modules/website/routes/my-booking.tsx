@@ -8,7 +8,7 @@ import { emptyPerson } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
 import { isExampleBooking, type MyBooking, type MySheet, myPageState, stateAt } from '#domain/website/my-booking.ts';
 import { EVERY_TENANT, withExample } from '#server/kernel/database/database.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { setCookie } from '#server/kernel/http/cookies.ts';
 import { qrMatrix, qrPath } from '#server/kernel/print/qr.ts';
 import { linkTo } from '#site/components/Layout.tsx';
@@ -30,10 +30,10 @@ import { detailsSheet } from '../http/details-sheet.ts';
 import { followingPages } from '../http/following-pages.tsx';
 import { formStates } from '../http/form-states.ts';
 import { myOrderPages } from '../http/my-order.tsx';
-import { byKey, type KeyRequest, myConfig, myMarks, myPages, type Opened } from '../http/my-page.ts';
+import { type KeyRequest, myOptions, myPages, type Opened } from '../http/my-page.ts';
 import { askPurpose, askSheet, cancelSheet, handOnSheet, withdrawSheet } from '../http/my-sheets.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
-import { HONEYPOT, newFormToken, readForms, sentFields } from '../http/public-form.ts';
+import { HONEYPOT, newFormToken, sentFields, withForms } from '../http/public-form.ts';
 import { eventOf } from '../queries/my-booking.ts';
 import { ownCommunity, publicEvent } from '../queries/pages.ts';
 import { draftViews } from '../table.ts';
@@ -51,7 +51,7 @@ const isWrong = (sheet: MySheet): boolean =>
     Object.keys(sheet.messages).length > 0);
 
 /** "My booking": one page behind a key, where everything about a booking or a request is found. */
-export const myBookingRoutes: Routes = (app, services) => {
+export const myBookingRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
   const pageOf = (request: KeyRequest) => linkTo(frameOf(request), personalPath('reservation', request.params.key));
   const db = services.database.system;
@@ -59,8 +59,6 @@ export const myBookingRoutes: Routes = (app, services) => {
   const following = followingPages(services);
   const orders = myOrderPages(services);
   const states = formStates(services);
-  const config = myConfig;
-  const schema = { params: byKey, querystring: myMarks, hide: true };
 
   async function showState(
     request: KeyRequest,
@@ -175,7 +173,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     );
   }
 
-  app.get('/m/:key', { config, schema }, async (request, reply) => {
+  app.get('/m/:key', myOptions, async (request, reply) => {
     const opened = await open(request);
     if (!opened) {
       const isShown =
@@ -197,7 +195,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     return showBooking(request, reply, { booking, link }, kept);
   });
 
-  app.get('/m/:key/calendar.ics', { config, schema }, async (request, reply) => {
+  app.get('/m/:key/calendar.ics', myOptions, async (request, reply) => {
     const opened = await openBooking(request);
     const [booked] = opened ? await bookedOf(db, [opened.booking.id]) : [];
     const calendar = booked && calendarOf(booked, services.publicUrl);
@@ -217,60 +215,56 @@ export const myBookingRoutes: Routes = (app, services) => {
     });
   }
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    scope.post('/m/:key/confirm', { config, schema }, async (request, reply) => {
-      const opened = await open(request);
-      if (!opened) return (await orders.confirm(request, reply)) ? reply : notFound(request, reply);
-      if (!opened.link.isProven || isOld(opened.link)) return notFound(request, reply);
-      const { booking, request: asked } = opened;
-      try {
-        await services.database.transaction(withExample(EVERY_TENANT), (tx) =>
-          booking
-            ? confirmReservation(tx, services, booking.id, request.id)
-            : confirmParticipation(tx, services, asked.id, request.id),
-        );
-      } catch (error) {
-        // Too late, or booked otherwise meanwhile: the page says what is so.
-        if (!(error instanceof Refusal)) throw error;
-      }
-      return reply.header('cache-control', 'no-store').redirect(pageOf(request), 303);
-    });
-    const anchors = { cancel: 'cancel', 'hand-on': 'hand-on', details: 'details', ask: 'ask', add: 'add' } as const;
-    const sheets = { cancel: cancelSheet, 'hand-on': handOnSheet, details: detailsSheet, ask: askSheet, add: addSheet };
-    for (const action of ['cancel', 'hand-on', 'details', 'ask', 'add'] as const) {
-      scope.post(`/m/:key/${action}`, { config, schema }, async (request, reply) => {
-        const opened = await openBooking(request);
-        if (!opened) return notFound(request, reply);
-        const { booking, link } = opened;
-        // An example is booked and given up: what would write to others is not tried on it.
-        if (isExampleBooking(booking) && action !== 'cancel' && action !== 'details') return notFound(request, reply);
-        const isKnown = isKnownDevice(request, booking, link);
-        const asked = { fields: sentFields(request.body), requestId: request.id, isKnown };
-        const sheet: MySheet = await sheets[action](services, booking, asked);
-        return lead(request, reply, opened, sheet, anchors[action]);
-      });
+  app.post('/m/:key/confirm', myOptions, async (request, reply) => {
+    const opened = await open(request);
+    if (!opened) return (await orders.confirm(request, reply)) ? reply : notFound(request, reply);
+    if (!opened.link.isProven || isOld(opened.link)) return notFound(request, reply);
+    const { booking, request: asked } = opened;
+    try {
+      await services.database.transaction(withExample(EVERY_TENANT), (tx) =>
+        booking
+          ? confirmReservation(tx, services, booking.id, request.id)
+          : confirmParticipation(tx, services, asked.id, request.id),
+      );
+    } catch (error) {
+      // Too late, or booked otherwise meanwhile: the page says what is so.
+      if (!(error instanceof Refusal)) throw error;
     }
-    scope.post('/m/:key/withdraw', { config, schema }, async (request, reply) => {
+    return reply.header('cache-control', 'no-store').redirect(pageOf(request), 303);
+  });
+  const anchors = { cancel: 'cancel', 'hand-on': 'hand-on', details: 'details', ask: 'ask', add: 'add' } as const;
+  const sheets = { cancel: cancelSheet, 'hand-on': handOnSheet, details: detailsSheet, ask: askSheet, add: addSheet };
+  for (const action of ['cancel', 'hand-on', 'details', 'ask', 'add'] as const) {
+    app.post(`/m/:key/${action}`, myOptions, async (request, reply) => {
       const opened = await openBooking(request);
       if (!opened) return notFound(request, reply);
-      const asked = { fields: sentFields(request.body), requestId: request.id };
-      const refused = await withdrawSheet(services, opened.booking, asked);
-      if (refused) return lead(request, reply, opened, refused, anchors['hand-on']);
-      return reply.header('cache-control', 'no-store').redirect(pageOf(request), 303);
+      const { booking, link } = opened;
+      // An example is booked and given up: what would write to others is not tried on it.
+      if (isExampleBooking(booking) && action !== 'cancel' && action !== 'details') return notFound(request, reply);
+      const isKnown = isKnownDevice(request, booking, link);
+      const asked = { fields: sentFields(request.body), requestId: request.id, isKnown };
+      const sheet: MySheet = await sheets[action](services, booking, asked);
+      return lead(request, reply, opened, sheet, anchors[action]);
     });
-    scope.post('/m/:key/fresh', { config, schema }, async (request, reply) => {
-      const opened = await open(request);
-      if (!opened) {
-        const isSent = (await following.sendFresh(request, reply)) || (await orders.sendFresh(request, reply));
-        return isSent ? reply : notFound(request, reply);
-      }
-      await sendFresh(opened);
-      const path = personalPath(opened.link.kind, request.params.key);
-      return states.answer<Kept>(request, reply, { path, state: 'sent' }, () =>
-        showState(request, reply, opened, 'sent'),
-      );
-    });
-    done();
+  }
+  app.post('/m/:key/withdraw', myOptions, async (request, reply) => {
+    const opened = await openBooking(request);
+    if (!opened) return notFound(request, reply);
+    const asked = { fields: sentFields(request.body), requestId: request.id };
+    const refused = await withdrawSheet(services, opened.booking, asked);
+    if (refused) return lead(request, reply, opened, refused, anchors['hand-on']);
+    return reply.header('cache-control', 'no-store').redirect(pageOf(request), 303);
   });
-};
+  app.post('/m/:key/fresh', myOptions, async (request, reply) => {
+    const opened = await open(request);
+    if (!opened) {
+      const isSent = (await following.sendFresh(request, reply)) || (await orders.sendFresh(request, reply));
+      return isSent ? reply : notFound(request, reply);
+    }
+    await sendFresh(opened);
+    const path = personalPath(opened.link.kind, request.params.key);
+    return states.answer<Kept>(request, reply, { path, state: 'sent' }, () =>
+      showState(request, reply, opened, 'sent'),
+    );
+  });
+});

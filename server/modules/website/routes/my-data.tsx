@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import type { OpenMatters } from '#domain/users/erasure.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { CommunityFormPage } from '#site/pages/CommunityFormPage.tsx';
 import { MyDataPage, type MyDataPageProps } from '#site/pages/MyDataPage.tsx';
 import { myDataWordsOf } from '#site/words.ts';
@@ -14,12 +13,9 @@ import { guestOfEmail, type KnownUser } from '../../users/queries/person.ts';
 import { personData } from '../../users/queries/person-data.ts';
 import { type DataWish, readDataToken } from '../commands/data-of-address.ts';
 import { formStates } from '../http/form-states.ts';
-import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
-import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { pageAnswers, pageConfig, type TokenRequest, tokenOptions } from '../http/page-answers.tsx';
+import { sentField, sentFields, withForms } from '../http/public-form.ts';
 import { saidPages } from '../http/said-pages.tsx';
-
-const byToken = bySlug.extend({ token: z.string().max(4000) });
-type DataRequest = FastifyRequest<{ Params: z.infer<typeof byToken>; Querystring: z.infer<typeof ofLanguage> }>;
 
 interface OpenedData {
   community: PublicCommunity;
@@ -30,13 +26,12 @@ interface OpenedData {
 type Refused = Pick<MyDataPageProps, 'message' | 'open'>;
 
 /** A person's copy of their data, and their erasure, behind a link that proved their address. */
-export const myDataRoutes: Routes = (app, services) => {
+export const myDataRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, communityOf } = pageAnswers(services);
   const db = services.database.system;
   const states = formStates(services);
   const said = saidPages(services);
-  const schema = { params: byToken, querystring: ofLanguage, hide: true };
-  const config = { ...pageConfig, rateLimit: { max: 30, timeWindow: '1 minute' } };
+  const options = { ...tokenOptions, config: { ...pageConfig, rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
   /** Who a link is for: still the guest the community knows by the address it was sent to. */
   async function personOf({ tenantId, userId, email }: DataWish): Promise<KnownUser | undefined> {
@@ -45,7 +40,7 @@ export const myDataRoutes: Routes = (app, services) => {
   }
 
   function notice(
-    request: DataRequest,
+    request: TokenRequest,
     reply: FastifyReply,
     community: PublicCommunity,
     said: { title: string; text: string },
@@ -56,7 +51,7 @@ export const myDataRoutes: Routes = (app, services) => {
   }
 
   /** What a link opens; answered already when it opens nothing. */
-  async function open(request: DataRequest, reply: FastifyReply): Promise<OpenedData | undefined> {
+  async function open(request: TokenRequest, reply: FastifyReply): Promise<OpenedData | undefined> {
     const { token } = request.params;
     const community = await communityOf(request, reply, `/data/${token}`);
     if (!community) return undefined;
@@ -69,7 +64,7 @@ export const myDataRoutes: Routes = (app, services) => {
   }
 
   function show(
-    request: DataRequest,
+    request: TokenRequest,
     reply: FastifyReply,
     { community, person, path }: OpenedData,
     refused: Refused = {},
@@ -82,12 +77,12 @@ export const myDataRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
-  const lead = (request: DataRequest, reply: FastifyReply, opened: OpenedData, state: Refused) =>
+  const lead = (request: TokenRequest, reply: FastifyReply, opened: OpenedData, state: Refused) =>
     states.answer<Refused>(request, reply, { path: opened.path, state, anchor: 'erase' }, (refused) =>
       show(request, reply, opened, refused),
     );
 
-  app.get('/c/:slug/data/:token', { config, schema }, async (request, reply) => {
+  app.get('/c/:slug/data/:token', options, async (request, reply) => {
     const opened = await open(request, reply);
     if (!opened) return reply;
     const refused = await states.read<Refused>(request, opened.path);
@@ -95,7 +90,7 @@ export const myDataRoutes: Routes = (app, services) => {
     return show(request, reply, opened, refused);
   });
 
-  app.get('/c/:slug/data/:token/copy', { config, schema }, async (request, reply) => {
+  app.get('/c/:slug/data/:token/copy', options, async (request, reply) => {
     const opened = await open(request, reply);
     if (!opened) return reply;
     const name = `dati-personali-${services.now().toISOString().slice(0, 10)}.json`;
@@ -107,27 +102,23 @@ export const myDataRoutes: Routes = (app, services) => {
       .send(JSON.stringify(await personData(db, opened.person.id), null, 2));
   });
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    scope.post('/c/:slug/data/:token/erase', { config, schema }, async (request, reply) => {
-      const opened = await open(request, reply);
-      if (!opened) return reply;
-      if (sentField(sentFields(request.body), 'sure') === '') {
-        return lead(request, reply, opened, { message: 'validation.mustAccept' });
-      }
-      const { id: userId, name, surname } = opened.person;
-      const { language } = frameOf(request);
-      const at = { userId, requestId: request.id, now: services.now() };
-      const caller = callerWithoutSession({ name: `${name} ${surname}`, language }, at);
-      try {
-        await erasePerson(services, caller, userId, { isOwn: true });
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'erase_open_matters') throw error;
-        return lead(request, reply, opened, { open: error.data?.['open'] as OpenMatters });
-      }
-      const words = myDataWordsOf(language);
-      return said.say(request, reply, opened.community, { title: words.erased, text: words.erasedText });
-    });
-    done();
+  app.post('/c/:slug/data/:token/erase', options, async (request, reply) => {
+    const opened = await open(request, reply);
+    if (!opened) return reply;
+    if (sentField(sentFields(request.body), 'sure') === '') {
+      return lead(request, reply, opened, { message: 'validation.mustAccept' });
+    }
+    const { id: userId, name, surname } = opened.person;
+    const { language } = frameOf(request);
+    const at = { userId, requestId: request.id, now: services.now() };
+    const caller = callerWithoutSession({ name: `${name} ${surname}`, language }, at);
+    try {
+      await erasePerson(services, caller, userId, { isOwn: true });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'erase_open_matters') throw error;
+      return lead(request, reply, opened, { open: error.data?.['open'] as OpenMatters });
+    }
+    const words = myDataWordsOf(language);
+    return said.say(request, reply, opened.community, { title: words.erased, text: words.erasedText });
   });
-};
+});

@@ -6,7 +6,7 @@ import { Covers } from '#server/kernel/print/covers.ts';
 import { Turns } from '#server/kernel/turns.ts';
 import { ticketsPdf } from '../../bookings/tickets/print/ticket-pdf.ts';
 import { printedTickets } from '../../bookings/tickets/queries/printed-ticket.ts';
-import { byKey, type KeyRequest, myConfig, myMarks, myPages } from '../http/my-page.ts';
+import { type KeyRequest, myOptions, myPages } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 
 /** The tickets of a booking as files for the person who made it, one by one and all together. */
@@ -14,8 +14,6 @@ export const myTicketsRoutes: Routes = (app, services) => {
   const { frameOf, notFound } = pageAnswers(services);
   const db = services.database.system;
   const { openBooking } = myPages(services);
-  const config = myConfig;
-  const schema = { params: byKey, querystring: myMarks, hide: true };
   const printing = new Turns({ atOnce: 2, each: 1 });
 
   /** A file of those tickets of a booking that the person who booked may show. */
@@ -42,15 +40,15 @@ export const myTicketsRoutes: Routes = (app, services) => {
       .send(pdf);
   }
 
-  app.get('/m/:key/tickets.pdf', { config, schema }, async (request, reply) => {
+  app.get('/m/:key/tickets.pdf', myOptions, async (request, reply) => {
     const opened = await openBooking(request);
     return sendTickets(request, reply, opened?.booking, (ticket) => (opened ? isShown(opened.booking, ticket) : false));
   });
 
-  const byTicket = byKey.extend({ ticketId: z.uuid() });
+  const byTicket = myOptions.schema.params.extend({ ticketId: z.uuid() });
   app.get(
     '/m/:key/tickets/:ticketId.pdf',
-    { config, schema: { ...schema, params: byTicket } },
+    { ...myOptions, schema: { ...myOptions.schema, params: byTicket } },
     async (request, reply) => {
       const opened = await openBooking(request);
       return sendTickets(request, reply, opened?.booking, ({ id }) => id === request.params.ticketId);

@@ -9,7 +9,7 @@ import type { MyWaiting } from '#domain/website/my-waiting.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { once } from '#server/kernel/database/idempotency-keys.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { MyWaitingPage, type MyWaitingPageProps } from '#site/pages/MyWaitingPage.tsx';
 import {
   acceptOffer,
@@ -22,9 +22,9 @@ import { createPersonalLink, findPersonalLink, isOldLink } from '../../outbox/qu
 import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
 import { formStates } from '../http/form-states.ts';
-import { byKey, type KeyRequest, madeByKey, myConfig, myMarks } from '../http/my-page.ts';
+import { type KeyRequest, madeByKey, myOptions } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
-import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { sentField, sentFields, withForms } from '../http/public-form.ts';
 import { myWaiting } from '../queries/my-waiting.ts';
 import { ownCommunity, publicEvent } from '../queries/pages.ts';
 import { draftViews } from '../table.ts';
@@ -35,12 +35,10 @@ interface Opened {
 }
 
 /** Somebody's place on a waiting list, behind the link that they get by mail: their place in line, and the answer to an offer. */
-export const myWaitingRoutes: Routes = (app, services) => {
+export const myWaitingRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, notFound, leadTo } = pageAnswers(services);
   const db = services.database.system;
   const states = formStates(services);
-  const schema = { params: byKey, querystring: myMarks, hide: true };
-  const config = myConfig;
   const pathOf = ({ params }: KeyRequest): string => personalPath('waiting-list-entry', params.key);
 
   async function open({ params }: KeyRequest): Promise<Opened | undefined> {
@@ -80,7 +78,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
   /** The key of the booking an offer became: made of the entry, so that its own link goes on to lead there. */
   const bookingKey = (entryId: string): string => services.tokens.mac(`accepted:${entryId}`);
 
-  app.get('/w/:key', { config, schema }, async (request, reply) => {
+  app.get('/w/:key', myOptions, async (request, reply) => {
     const opened = await open(request);
     if (!opened) return notFound(request, reply);
     const { entry, isOld } = opened;
@@ -177,7 +175,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
     },
   });
 
-  app.get('/w/:key/book', { config, schema }, async (request, reply) => {
+  app.get('/w/:key/book', myOptions, async (request, reply) => {
     const opened = await open(request);
     if (!opened) return notFound(request, reply);
     const { name, surname, email, heldPlaces } = opened.entry;
@@ -190,36 +188,32 @@ export const myWaitingRoutes: Routes = (app, services) => {
     return showStep(request, reply, subject, mayTake(opened.entry) ? { ...form, people } : undefined);
   });
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    scope.post('/w/:key/book', { config, schema, bodyLimit: 256 * 1024 }, answer);
-    for (const name of ['leave', 'decline', 'fewer'] as const) {
-      scope.post(`/w/:key/${name}`, { config, schema }, async (request, reply) => {
-        const opened = await open(request);
-        if (!opened) return notFound(request, reply);
-        const { entry, isOld } = opened;
-        const places = Number(sentField(sentFields(request.body), 'places'));
-        const caller = callerOf(request, entry);
-        try {
-          const act = (tx: Db) => actions[name](tx, caller, entry.id, places);
-          if (!isOld) await services.database.transaction(EVERY_TENANT, act);
-        } catch (error) {
-          // Answered, or offered to somebody else, meanwhile: the page says what is so.
-          if (!(error instanceof Refusal)) throw error;
-        }
-        return leadTo(request, reply, pathOf(request));
-      });
-    }
-    scope.post('/w/:key/fresh', { config, schema }, async (request, reply) => {
+  app.post('/w/:key/book', { ...myOptions, bodyLimit: 256 * 1024 }, answer);
+  for (const name of ['leave', 'decline', 'fewer'] as const) {
+    app.post(`/w/:key/${name}`, myOptions, async (request, reply) => {
       const opened = await open(request);
       if (!opened) return notFound(request, reply);
-      const { entry } = opened;
-      const kind = entry.status === 'offered' ? 'offered' : 'joined';
-      await db.transaction((tx) => queueWaitingMail(tx, services, entry.id, kind));
-      return states.answer(request, reply, { path: pathOf(request), state: 'sent' as const }, (state) =>
-        show(request, reply, entry, state),
-      );
+      const { entry, isOld } = opened;
+      const places = Number(sentField(sentFields(request.body), 'places'));
+      const caller = callerOf(request, entry);
+      try {
+        const act = (tx: Db) => actions[name](tx, caller, entry.id, places);
+        if (!isOld) await services.database.transaction(EVERY_TENANT, act);
+      } catch (error) {
+        // Answered, or offered to somebody else, meanwhile: the page says what is so.
+        if (!(error instanceof Refusal)) throw error;
+      }
+      return leadTo(request, reply, pathOf(request));
     });
-    done();
+  }
+  app.post('/w/:key/fresh', myOptions, async (request, reply) => {
+    const opened = await open(request);
+    if (!opened) return notFound(request, reply);
+    const { entry } = opened;
+    const kind = entry.status === 'offered' ? 'offered' : 'joined';
+    await db.transaction((tx) => queueWaitingMail(tx, services, entry.id, kind));
+    return states.answer(request, reply, { path: pathOf(request), state: 'sent' as const }, (state) =>
+      show(request, reply, entry, state),
+    );
   });
-};
+});

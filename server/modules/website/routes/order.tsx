@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import { personalPath } from '#domain/access/personal-link.ts';
 import type { FieldMessages, Refusal } from '#domain/errors.ts';
 import { type Cart, type CartLine, withoutVariants } from '#domain/website/cart.ts';
@@ -17,7 +16,7 @@ import { privacyUrl } from '#domain/website/privacy.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { cartPath, orderPath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { refusalOf } from '#server/kernel/http/problem.ts';
 import { linkTo } from '#site/components/Layout.tsx';
 import { CartPage } from '#site/pages/CartPage.tsx';
@@ -29,16 +28,14 @@ import { orderPublicly } from '../../orders/commands/order-publicly.ts';
 import { findPersonalLink } from '../../outbox/queries/personal-link.ts';
 import { cartAt, cartLines, changeInWords, keepCart } from '../http/cart-of-request.ts';
 import { formStates } from '../http/form-states.ts';
-import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
-import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
+import { type PageRequest, pageAnswers, pageOptions } from '../http/page-answers.tsx';
+import { HONEYPOT, newFormToken, readFormToken, sentField, sentFields, withForms } from '../http/public-form.ts';
 
 /** Orders of strangers, by where they come from and by the address they give. */
 const limits = {
   perOrigin: { name: 'public-order', max: 60, minutes: 10 },
   perAddress: { name: 'public-order-email', max: 8, minutes: 60 },
 } as const satisfies Record<string, AttemptLimit>;
-
-type OrderRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
 /** A step as it is shown, and as it is kept for the person who goes back to it or reloads it. */
 interface Shown {
@@ -65,14 +62,12 @@ function answeredSlip(action: string, form: OrderForm): OrderForm {
 }
 
 /** Ordering merchandise without an account: two steps, one form post each. */
-export const publicOrderRoutes: Routes = (app, services) => {
+export const publicOrderRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, communityOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
-  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
-  const config = pageConfig;
 
   async function subjectOf(
-    request: OrderRequest,
+    request: PageRequest,
     reply: FastifyReply,
     lines: readonly CartLine[],
   ): Promise<Subject | undefined> {
@@ -82,7 +77,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
 
   const purposeOf = ({ community }: Subject): string => orderPath(community.id);
 
-  function draw(request: OrderRequest, reply: FastifyReply, subject: Subject, shown: Shown): FastifyReply {
+  function draw(request: PageRequest, reply: FastifyReply, subject: Subject, shown: Shown): FastifyReply {
     const { community, cart } = subject;
     const frame = frameOf(request);
     const { form, step, token, messages = {}, status, made } = shown;
@@ -104,7 +99,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
 
   /** Answers what was sent by leading to the step it leads to; the person who goes back finds what they typed. */
   function show(
-    request: OrderRequest,
+    request: PageRequest,
     reply: FastifyReply,
     subject: Subject,
     { sent, ...state }: Shown & { sent: Shown },
@@ -116,14 +111,14 @@ export const publicOrderRoutes: Routes = (app, services) => {
   }
 
   /** What refused an order, in a sentence of the shop. */
-  function sentenceOf(refusal: Refusal, request: OrderRequest): string {
+  function sentenceOf(refusal: Refusal, request: PageRequest): string {
     const { language } = frameOf(request);
     const own: Readonly<Record<string, string>> = shopWordsOf(language).refused;
     const text = own[refusal.code];
     return text === undefined ? refusalInWords(refusal, language) : fill(text, refusal.params);
   }
 
-  async function place(request: OrderRequest, { community, cart }: Subject, form: OrderForm, formId: string) {
+  async function place(request: PageRequest, { community, cart }: Subject, form: OrderForm, formId: string) {
     await takeFromAddress(services.database, limits.perOrigin, request.ip);
     await takeAttempt(services.database, limits.perAddress, form.email);
     const { name, surname, email, phone, wantsNews } = form;
@@ -137,7 +132,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
   }
 
   /** Leads to an order's page; what was ordered is no longer in the cart. */
-  async function lead(request: OrderRequest, reply: FastifyReply, sent: Shown, key: string): Promise<FastifyReply> {
+  async function lead(request: PageRequest, reply: FastifyReply, sent: Shown, key: string): Promise<FastifyReply> {
     const { form } = sent;
     await states.keepTyped(request, orderPath(request.params.slug), sent);
     const ordered = form.lines.map(({ variantId }) => variantId);
@@ -146,7 +141,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
   }
 
   /** The form as it was filled in, with what refused it, at what can be had today. */
-  async function again(request: OrderRequest, reply: FastifyReply, sent: Shown, refusal: Refusal) {
+  async function again(request: PageRequest, reply: FastifyReply, sent: Shown, refusal: Refusal) {
     const { form } = sent;
     const subject = await subjectOf(request, reply, form.lines);
     if (!subject) return reply;
@@ -158,7 +153,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
     });
   }
 
-  async function order(request: OrderRequest, reply: FastifyReply, subject: Subject, sent: Shown) {
+  async function order(request: PageRequest, reply: FastifyReply, subject: Subject, sent: Shown) {
     const { form, token } = sent;
     const at = { ...sent, sent };
     // A form that names nothing to order is shown the cart, empty.
@@ -192,7 +187,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
     }
   }
 
-  app.get('/c/:slug/order', { config, schema }, async (request, reply) => {
+  app.get('/c/:slug/order', pageOptions, async (request, reply) => {
     const { slug } = request.params;
     const shape = { form: emptyOrderForm([]), step: 1 as const, token: '' };
     const kept = await states.read<Shown>(request, orderPath(slug), shape);
@@ -209,30 +204,26 @@ export const publicOrderRoutes: Routes = (app, services) => {
     return states.begin(request, reply, orderPath(slug)) ?? draw(request, reply, subject, opened);
   });
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    scope.post('/c/:slug/order', { config, schema, bodyLimit: 64 * 1024 }, async (request, reply) => {
-      const fields = sentFields(request.body);
-      const form = readOrderForm(fields);
-      const subject = await subjectOf(request, reply, form.lines);
-      if (!subject) return reply;
-      const action = sentField(fields, 'action');
-      const step = sentField(fields, 'step') === '2' ? 2 : 1;
-      const sent: Shown = { form, token: sentField(fields, 'token'), step };
-      const at = { ...sent, sent };
-      if (sentField(fields, HONEYPOT) !== '') {
-        const sentence = bookingWordsOf(frameOf(request).language).trap;
-        return show(request, reply, subject, { ...at, sentence, status: 422 });
-      }
-      if (action === 'back') return show(request, reply, subject, { ...at, step: 1 });
-      const messages = buyerMessages(form, subject.cart.items);
-      const isGone = subject.cart.items.length === 0 && action === 'book';
-      if (Object.keys(messages).length > 0 && !isGone) {
-        return show(request, reply, subject, { ...at, step: 1, messages });
-      }
-      if (action !== 'book') return show(request, reply, subject, { ...at, form: answeredSlip(action, form), step: 2 });
-      return order(request, reply, subject, sent);
-    });
-    done();
+  app.post('/c/:slug/order', { ...pageOptions, bodyLimit: 64 * 1024 }, async (request, reply) => {
+    const fields = sentFields(request.body);
+    const form = readOrderForm(fields);
+    const subject = await subjectOf(request, reply, form.lines);
+    if (!subject) return reply;
+    const action = sentField(fields, 'action');
+    const step = sentField(fields, 'step') === '2' ? 2 : 1;
+    const sent: Shown = { form, token: sentField(fields, 'token'), step };
+    const at = { ...sent, sent };
+    if (sentField(fields, HONEYPOT) !== '') {
+      const sentence = bookingWordsOf(frameOf(request).language).trap;
+      return show(request, reply, subject, { ...at, sentence, status: 422 });
+    }
+    if (action === 'back') return show(request, reply, subject, { ...at, step: 1 });
+    const messages = buyerMessages(form, subject.cart.items);
+    const isGone = subject.cart.items.length === 0 && action === 'book';
+    if (Object.keys(messages).length > 0 && !isGone) {
+      return show(request, reply, subject, { ...at, step: 1, messages });
+    }
+    if (action !== 'book') return show(request, reply, subject, { ...at, form: answeredSlip(action, form), step: 2 });
+    return order(request, reply, subject, sent);
   });
-};
+});

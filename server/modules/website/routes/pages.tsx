@@ -17,16 +17,16 @@ import { calendarOfEvents } from '../calendar.ts';
 import { isSelling, noChoice } from '../http/cart-of-request.ts';
 import { followerVisits } from '../http/follower-visit.ts';
 import { formStates } from '../http/form-states.ts';
-import { keptPages, type PageRequest } from '../http/kept-pages.ts';
+import { keptPages } from '../http/kept-pages.ts';
 import {
   A_MINUTE,
-  bySlug,
   drawPage,
   isAnswer,
-  ofLanguage,
   type PageAnswer,
+  type PageRequest,
   pageAnswers,
   pageConfig,
+  pageOptions,
   siteFiles,
 } from '../http/page-answers.tsx';
 import { shareOfCommunity, shareOfEvent, shareOfProduct } from '../http/share-pictures.ts';
@@ -45,7 +45,6 @@ import { draftViews } from '../table.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const hidden = { hide: true };
-const config = pageConfig;
 
 const CODES_KEPT = 500;
 /** The code of a page's address, for its poster on the screen: the same for each of its readers. */
@@ -62,7 +61,6 @@ export const publicPageRoutes: Routes = (app, services) => {
   const { followerOf } = followerVisits(services);
   const kept = keptPages(services);
   const states = formStates(services);
-  const schema = { params: bySlug, querystring: ofLanguage, ...hidden };
   const isPreview = ({ query }: { query: { preview?: string | undefined } }) => query.preview !== undefined;
 
   async function drawCommunity(request: PageRequest): Promise<PageAnswer> {
@@ -160,14 +158,14 @@ export const publicPageRoutes: Routes = (app, services) => {
     });
   }
 
-  app.get('/c/:slug', { config, schema }, (request, reply) => kept.send(request, reply, () => drawCommunity(request)));
-  app.get('/e/:slug', { config, schema }, (request, reply) => kept.send(request, reply, () => drawEvent(request)));
-  app.get('/p/:slug', { config, schema }, (request, reply) => kept.send(request, reply, () => drawProduct(request)));
+  app.get('/c/:slug', pageOptions, (request, reply) => kept.send(request, reply, () => drawCommunity(request)));
+  app.get('/e/:slug', pageOptions, (request, reply) => kept.send(request, reply, () => drawEvent(request)));
+  app.get('/p/:slug', pageOptions, (request, reply) => kept.send(request, reply, () => drawProduct(request)));
 
   const sendCalendar = (reply: FastifyReply, text: string) =>
     reply.header('cache-control', A_MINUTE).type('text/calendar; charset=utf-8').send(text);
 
-  app.get('/c/:slug/calendar.ics', { config, schema }, async (request, reply) => {
+  app.get('/c/:slug/calendar.ics', pageOptions, async (request, reply) => {
     const target = await targetOf('community', request, reply, '/calendar.ics');
     if (!target) return reply;
     const [community, events] = await Promise.all([
@@ -178,7 +176,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     return sendCalendar(reply, calendarOfEvents(community.businessName, events, services.publicUrl));
   });
 
-  app.get('/e/:slug/calendar.ics', { config, schema }, async (request, reply) => {
+  app.get('/e/:slug/calendar.ics', pageOptions, async (request, reply) => {
     const target = await targetOf('event', request, reply, '/calendar.ics');
     if (!target) return reply;
     const event = await publicEvent(db, target.recordId);
@@ -192,7 +190,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     return reply.header('cache-control', A_YEAR).type(file.type).send(file.text);
   });
 
-  app.get('/robots.txt', { config, schema: hidden }, (_request, reply) =>
+  app.get('/robots.txt', { config: pageConfig, schema: hidden }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
@@ -208,16 +206,22 @@ export const publicPageRoutes: Routes = (app, services) => {
   const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
   // Slugs and numbers alone are put in: nothing in them means anything to XML.
-  app.get('/sitemap.xml', { config, schema: hidden }, async (_request, reply) => {
+  app.get('/sitemap.xml', { config: pageConfig, schema: hidden }, async (_request, reply) => {
     const files = Array.from({ length: await countSitemaps(db) }, (_file, at) => at + 1);
     const entries = files.map((file) => `<sitemap><loc>${services.publicUrl}/sitemap-${file}.xml</loc></sitemap>`);
     return xml(reply, `<sitemapindex xmlns="${SITEMAPS}">${entries.join('')}</sitemapindex>`);
   });
 
   const byFile = z.object({ file: z.coerce.number().int().min(1).max(10_000) });
-  app.get('/sitemap-:file.xml', { config, schema: { params: byFile, ...hidden } }, async (request, reply) => {
-    const pages = await listPages(db, request.params.file);
-    const entries = pages.map(({ kind, slug }) => `<url><loc>${services.publicUrl}${pagePath(kind, slug)}</loc></url>`);
-    return xml(reply, `<urlset xmlns="${SITEMAPS}">${entries.join('')}</urlset>`);
-  });
+  app.get(
+    '/sitemap-:file.xml',
+    { config: pageConfig, schema: { params: byFile, ...hidden } },
+    async (request, reply) => {
+      const pages = await listPages(db, request.params.file);
+      const entries = pages.map(
+        ({ kind, slug }) => `<url><loc>${services.publicUrl}${pagePath(kind, slug)}</loc></url>`,
+      );
+      return xml(reply, `<urlset xmlns="${SITEMAPS}">${entries.join('')}</urlset>`);
+    },
+  );
 };

@@ -3,16 +3,15 @@ import type { Routes } from '#server/kernel/http/app-types.ts';
 import { SharedListPage } from '#site/pages/SharedListPage.tsx';
 import { readShared } from '../../leaders/commands/share.ts';
 import { shareOfKey } from '../../leaders/queries/leader.ts';
-import { byKey, myConfig, myMarks } from '../http/my-page.ts';
+import { myOptions } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { ownCommunity } from '../queries/pages.ts';
 
 /** The page of a list that the driver or the hotel reads, until its end. */
 export const sharedListRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
-  const schema = { params: byKey, querystring: myMarks, hide: true };
 
-  app.get('/s/:key', { config: myConfig, schema }, async (request, reply) => {
+  app.get('/s/:key', myOptions, async (request, reply) => {
     const share = await shareOfKey(services.database.system, request.params.key);
     if (!share) return notFound(request, reply);
     const isOver = services.now().getTime() > Date.parse(share.until);

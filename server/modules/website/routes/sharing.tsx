@@ -9,7 +9,7 @@ import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { Covers } from '#server/kernel/print/covers.ts';
 import { EmbedPage } from '#site/pages/EmbedPage.tsx';
-import { A_MINUTE, bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
+import { A_MINUTE, pageAnswers, pageOptions } from '../http/page-answers.tsx';
 import {
   type ShareFacts,
   SharePictures,
@@ -35,8 +35,6 @@ export const sharingRoutes: Routes = (app, services) => {
   const { database, storage, publicUrl } = services;
   const pictures = new SharePictures(storage);
   const { frameOf, send, communityOf, recordOf } = pageAnswers(services);
-  const config = pageConfig;
-  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
 
   const sendPicture = async (reply: FastifyReply, facts: ShareFacts) =>
     reply
@@ -44,26 +42,26 @@ export const sharingRoutes: Routes = (app, services) => {
       .type('image/jpeg')
       .send(await pictures.of(facts));
 
-  app.get('/e/:slug/share.jpg', { config, schema }, async (request, reply) => {
+  app.get('/e/:slug/share.jpg', pageOptions, async (request, reply) => {
     const found = await recordOf('event', request, reply, { tail: '/share.jpg', read: eventAt });
     if (!found) return reply;
     return sendPicture(reply, shareOfEvent(found.community, found.record, frameOf(request).language));
   });
 
-  app.get('/c/:slug/share.jpg', { config, schema }, async (request, reply) => {
+  app.get('/c/:slug/share.jpg', pageOptions, async (request, reply) => {
     const community = await communityOf(request, reply, '/share.jpg');
     if (!community) return reply;
     return sendPicture(reply, shareOfCommunity(community, frameOf(request).language));
   });
 
-  app.get('/p/:slug/share.jpg', { config, schema }, async (request, reply) => {
+  app.get('/p/:slug/share.jpg', pageOptions, async (request, reply) => {
     const read = (db: Db, { recordId }: PageTarget) => publicProduct(db, recordId);
     const found = await recordOf('product', request, reply, { tail: '/share.jpg', read });
     if (!found) return reply;
     return sendPicture(reply, shareOfProduct(found.community, found.record, frameOf(request).language));
   });
 
-  app.get('/e/:slug/embed', { config, schema }, async (request, reply) => {
+  app.get('/e/:slug/embed', pageOptions, async (request, reply) => {
     const found = await recordOf('event', request, reply, { tail: '/embed', read: eventAt });
     if (!found) return reply;
     const { community, record: event } = found;
@@ -72,7 +70,7 @@ export const sharingRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community.primaryColor, isEmbedded: true });
   });
 
-  app.get('/c/:slug/embed', { config, schema }, async (request, reply) => {
+  app.get('/c/:slug/embed', pageOptions, async (request, reply) => {
     const frame = frameOf(request);
     const read = (db: Db, { tenantId }: PageTarget) => publicEventsOf(db, tenantId, 'upcoming', frame.now);
     const found = await recordOf('community', request, reply, { tail: '/embed', read });

@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import { personalPath } from '#domain/access/personal-link.ts';
 import { type FieldMessages, Refusal } from '#domain/errors.ts';
 import { cleanLine } from '#domain/values/clean.ts';
@@ -12,7 +11,7 @@ import { privacyUrl } from '#domain/website/privacy.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
-import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
 import { linkTo } from '#site/components/Layout.tsx';
 import { type WaitingForm, WaitingFormPage } from '#site/pages/WaitingFormPage.tsx';
 import { bookingWordsOf, counted, refusalInWords, waitingWordsOf } from '#site/words.ts';
@@ -24,8 +23,8 @@ import {
 } from '../../bookings/waiting-list/commands/join-publicly.ts';
 import { countWaiting } from '../../bookings/waiting-list/queries/list.ts';
 import { formStates } from '../http/form-states.ts';
-import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
-import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
+import { type PageRequest, pageAnswers, pageOptions, tokenOptions } from '../http/page-answers.tsx';
+import { HONEYPOT, newFormToken, readFormToken, sentField, sentFields, withForms } from '../http/public-form.ts';
 import { publicEvent } from '../queries/pages.ts';
 
 /** Mails that strangers have sent, by where they come from and by the address they give. */
@@ -34,7 +33,6 @@ const limits = {
   perAddress: { name: 'waiting-form-email', max: 5, minutes: 60 },
 } as const satisfies Record<string, AttemptLimit>;
 
-type WaitingRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 type Subject = { community: PublicCommunity; event: PublicEvent };
 type Asks = Parameters<typeof WaitingFormPage>[0]['asks'];
 
@@ -66,13 +64,11 @@ function messagesOf(form: WaitingForm, event: PublicEvent): FieldMessages {
 }
 
 /** Joining the waiting list of a full event, by an address that a mail proves. */
-export const waitingFormRoutes: Routes = (app, services) => {
+export const waitingFormRoutes: Routes = withForms((app, services) => {
   const { frameOf, send, recordOf, leadTo } = pageAnswers(services);
   const states = formStates(services);
-  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
-  const config = pageConfig;
 
-  async function subjectOf(request: WaitingRequest, reply: FastifyReply, tail: string): Promise<Subject | undefined> {
+  async function subjectOf(request: PageRequest, reply: FastifyReply, tail: string): Promise<Subject | undefined> {
     const found = await recordOf('event', request, reply, {
       tail,
       read: (db, { recordId }) => publicEvent(db, recordId),
@@ -81,7 +77,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
   }
 
   async function show(
-    request: WaitingRequest,
+    request: PageRequest,
     reply: FastifyReply,
     { community, event }: Subject,
     asks: Asks,
@@ -96,7 +92,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
     | { kind: 'form'; form: WaitingForm; messages: FieldMessages; sentence?: string }
     | { kind: 'said'; said: Asks & { kind: 'said' }; status: number };
 
-  function draw(request: WaitingRequest, reply: FastifyReply, subject: Subject, kept: Kept): Promise<FastifyReply> {
+  function draw(request: PageRequest, reply: FastifyReply, subject: Subject, kept: Kept): Promise<FastifyReply> {
     if (kept.kind === 'said') return show(request, reply.code(kept.status), subject, kept.said);
     const { messages, sentence } = kept;
     if (sentence !== undefined || Object.keys(messages).length > 0) reply.code(422);
@@ -111,7 +107,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
 
   /** Answers what was sent by leading to what it came to. */
   const lead = (
-    request: WaitingRequest,
+    request: PageRequest,
     reply: FastifyReply,
     subject: Subject,
     to: { path: string; state: Kept; typed?: Kept },
@@ -126,7 +122,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return state.kind === 'full' || (state.kind === 'open' && state.free < mostPlaces(event));
   };
 
-  app.get('/e/:slug/waiting-list', { config, schema }, async (request, reply) => {
+  app.get('/e/:slug/waiting-list', pageOptions, async (request, reply) => {
     const subject = await subjectOf(request, reply, '/waiting-list');
     if (!subject) return reply;
     // Anyone who can book, or never will, reads it on the event's own page.
@@ -139,8 +135,6 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return states.begin(request, reply, path) ?? draw(request, reply, subject, kept ?? opened);
   });
 
-  const byToken = bySlug.extend({ token: z.string().max(4000) });
-  const confirming = { config, schema: { ...schema, params: byToken } };
   const pathOf = ({ event }: Subject, token: string): string =>
     `${pagePath('event', event.slug)}/waiting-list/confirm/${token}`;
 
@@ -150,7 +144,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return wish?.eventId === event.id ? wish : undefined;
   }
 
-  function sayOver(request: WaitingRequest, reply: FastifyReply, subject: Subject): Promise<FastifyReply> {
+  function sayOver(request: PageRequest, reply: FastifyReply, subject: Subject): Promise<FastifyReply> {
     const { language } = frameOf(request);
     const words = bookingWordsOf(language).follow;
     const link = {
@@ -160,7 +154,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return show(request, reply.code(404), subject, { kind: 'said', title: words.over, text: words.overText, link });
   }
 
-  app.get('/e/:slug/waiting-list/confirm/:token', confirming, async (request, reply) => {
+  app.get('/e/:slug/waiting-list/confirm/:token', tokenOptions, async (request, reply) => {
     const { token } = request.params;
     const subject = await subjectOf(request, reply, `/waiting-list/confirm/${token}`);
     if (!subject) return reply;
@@ -173,7 +167,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return show(request, reply, subject, { kind: 'confirm', text, action: pathOf(subject, token) });
   });
 
-  function sayRefused(request: WaitingRequest, subject: Subject, refusal: Refusal): Kept {
+  function sayRefused(request: PageRequest, subject: Subject, refusal: Refusal): Kept {
     const { language } = frameOf(request);
     const words = waitingWordsOf(language);
     const own: Readonly<Record<string, string>> = words.refused;
@@ -186,56 +180,52 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return { kind: 'said', said: { kind: 'said', title: words.heading, text, link }, status: refusal.status };
   }
 
-  app.register((scope: App, _options, done) => {
-    readForms(scope);
-    scope.post('/e/:slug/waiting-list', { config, schema }, async (request, reply) => {
-      const subject = await subjectOf(request, reply, '/waiting-list');
-      if (!subject) return reply;
-      const { event } = subject;
-      const sent = sentFields(request.body);
-      const form = readForm(sent);
-      const messages = messagesOf(form, event);
-      const isOwn = readFormToken(services, `waiting:${event.id}`, sentField(sent, 'token')) !== undefined;
-      const { language } = frameOf(request);
-      const { trap, oldForm, follow } = bookingWordsOf(language);
-      const path = formPath(subject);
-      const typed: Kept = { kind: 'form', form, messages: {} };
-      const isTrapped = sentField(sent, HONEYPOT) !== '';
-      if (!isOwn || isTrapped || Object.keys(messages).length > 0) {
-        const sentence = isTrapped ? trap : isOwn ? undefined : oldForm;
-        const state: Kept = { kind: 'form', form, messages, ...(sentence !== undefined && { sentence }) };
-        return lead(request, reply, subject, { path, state, typed });
-      }
-      await takeFromAddress(services.database, limits.perOrigin, request.ip);
-      await takeAttempt(services.database, limits.perAddress, `${event.id}:${form.email}`);
-      const { name, surname, email } = form;
-      const wish = { tenantId: event.tenantId, eventId: event.id, name, surname, email, language };
-      // Only queued: neither answer nor time tells whether the address is known.
-      await services.queue.send(services.database.system, 'mailWaitingLink', {
-        ...wish,
-        places: parseWhole(form.places) ?? 0,
-      });
-      const text = fill(waitingWordsOf(language).sentText, { email: form.email });
-      const said = { kind: 'said', title: follow.sent, text } as const;
-      return lead(request, reply, subject, { path, state: { kind: 'said', said, status: 200 }, typed });
+  app.post('/e/:slug/waiting-list', pageOptions, async (request, reply) => {
+    const subject = await subjectOf(request, reply, '/waiting-list');
+    if (!subject) return reply;
+    const { event } = subject;
+    const sent = sentFields(request.body);
+    const form = readForm(sent);
+    const messages = messagesOf(form, event);
+    const isOwn = readFormToken(services, `waiting:${event.id}`, sentField(sent, 'token')) !== undefined;
+    const { language } = frameOf(request);
+    const { trap, oldForm, follow } = bookingWordsOf(language);
+    const path = formPath(subject);
+    const typed: Kept = { kind: 'form', form, messages: {} };
+    const isTrapped = sentField(sent, HONEYPOT) !== '';
+    if (!isOwn || isTrapped || Object.keys(messages).length > 0) {
+      const sentence = isTrapped ? trap : isOwn ? undefined : oldForm;
+      const state: Kept = { kind: 'form', form, messages, ...(sentence !== undefined && { sentence }) };
+      return lead(request, reply, subject, { path, state, typed });
+    }
+    await takeFromAddress(services.database, limits.perOrigin, request.ip);
+    await takeAttempt(services.database, limits.perAddress, `${event.id}:${form.email}`);
+    const { name, surname, email } = form;
+    const wish = { tenantId: event.tenantId, eventId: event.id, name, surname, email, language };
+    // Only queued: neither answer nor time tells whether the address is known.
+    await services.queue.send(services.database.system, 'mailWaitingLink', {
+      ...wish,
+      places: parseWhole(form.places) ?? 0,
     });
-    scope.post('/e/:slug/waiting-list/confirm/:token', confirming, async (request, reply) => {
-      const { token } = request.params;
-      const subject = await subjectOf(request, reply, `/waiting-list/confirm/${token}`);
-      if (!subject) return reply;
-      const wish = wishOf(token, subject);
-      if (!wish) return sayOver(request, reply, subject);
-      try {
-        const key = await joinPublicly(services, wish, request.id);
-        return leadTo(request, reply, personalPath('waiting-list-entry', key));
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return lead(request, reply, subject, {
-          path: pathOf(subject, token),
-          state: sayRefused(request, subject, error),
-        });
-      }
-    });
-    done();
+    const text = fill(waitingWordsOf(language).sentText, { email: form.email });
+    const said = { kind: 'said', title: follow.sent, text } as const;
+    return lead(request, reply, subject, { path, state: { kind: 'said', said, status: 200 }, typed });
   });
-};
+  app.post('/e/:slug/waiting-list/confirm/:token', tokenOptions, async (request, reply) => {
+    const { token } = request.params;
+    const subject = await subjectOf(request, reply, `/waiting-list/confirm/${token}`);
+    if (!subject) return reply;
+    const wish = wishOf(token, subject);
+    if (!wish) return sayOver(request, reply, subject);
+    try {
+      const key = await joinPublicly(services, wish, request.id);
+      return leadTo(request, reply, personalPath('waiting-list-entry', key));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return lead(request, reply, subject, {
+        path: pathOf(subject, token),
+        state: sayRefused(request, subject, error),
+      });
+    }
+  });
+});

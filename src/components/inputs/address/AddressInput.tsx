@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Address } from '#domain/fields.ts';
 import { provinces } from '#domain/values/provinces.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { asItIs, type InputProps } from '../input-props.ts';
+import { type InputProps, useFramedInput } from '../input-props.ts';
 import { AddressSearchField, useAddressSearch } from './AddressSearchField.tsx';
 
 /** The parts of an address a person writes. */
@@ -70,29 +70,23 @@ const autoComplete: Partial<Record<AddressPart, string>> = {
 const addressOf = (value: unknown): Address => (typeof value === 'object' && value !== null ? (value as Address) : {});
 
 /** An address in its parts (VAL of domain `address`); the form holds an object without empty parts, or null. */
-export function AddressInput({ helperText, disabled, label, isBrief = false, ...props }: AddressInputProps) {
+export function AddressInput({ isBrief = false, ...props }: AddressInputProps) {
   const translate = useTranslate();
   const zip = (value: unknown) => (hasWrongZip(addressOf(value)) ? translate('validation.zipCode') : undefined);
   const validate = [zip, ...(props.validate ? [props.validate].flat() : [])];
-  const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs, validate });
+  const { field, error: found, isInvalid, isDisabled, frame } = useFramedInput({ ...props, validate });
   const value = addressOf(field.value);
   const isSearched = useAddressSearch();
-  const isZipWrong = fieldState.invalid && hasWrongZip(value);
+  const isZipWrong = isInvalid && hasWrongZip(value);
 
   const errorOf = (part: AddressPart) =>
-    part === 'zipCode' && isZipWrong ? 'validation.zipCode' : partError(fieldState.error, part);
+    part === 'zipCode' && isZipWrong ? 'validation.zipCode' : partError(found, part);
   const [isOpened, setOpened] = useState(false);
   const isInParts = parts.some((part) => value[part] || errorOf(part) !== undefined);
   const isFolded = isBrief && !isOpened && !isInParts;
 
   return (
-    <FieldFrame
-      source={field.name}
-      label={label ?? props.source}
-      isRequired={isRequired}
-      error={isZipWrong ? undefined : fieldState.error?.message}
-      helperText={helperText}
-    >
+    <FieldFrame {...frame} error={isZipWrong ? undefined : frame.error}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' }}>
         {order.slice(0, isFolded ? 1 : order.length).map((part, at) => {
           const error = errorOf(part);
@@ -103,7 +97,7 @@ export function AddressInput({ helperText, disabled, label, isBrief = false, ...
                 <AddressSearchField
                   name={`${field.name}.${part}`}
                   value={value.plainAddress ?? ''}
-                  disabled={disabled ?? false}
+                  disabled={isDisabled}
                   error={error}
                   inputRef={field.ref}
                   onType={(text) => field.onChange(addressWith(value, part, text))}
@@ -121,7 +115,7 @@ export function AddressInput({ helperText, disabled, label, isBrief = false, ...
                 inputRef={at === 0 ? field.ref : null}
                 label={translate(`app.address.${part}`)}
                 value={value[part] ?? ''}
-                disabled={disabled ?? false}
+                disabled={isDisabled}
                 error={error !== undefined}
                 helperText={error && translate(error, { _: error })}
                 onChange={(event) => field.onChange(addressWith(value, part, event.target.value))}
@@ -141,7 +135,7 @@ export function AddressInput({ helperText, disabled, label, isBrief = false, ...
           );
         })}
       </Box>
-      {isFolded && !disabled && (
+      {isFolded && !isDisabled && (
         <Button variant="text" size="small" onClick={() => setOpened(true)} sx={{ alignSelf: 'start' }}>
           {translate('app.address.inParts')}
         </Button>

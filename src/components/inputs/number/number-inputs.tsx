@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/values/number.ts';
-import { parsePercentage, parseWhole } from '#domain/values/parse-number.ts';
+import { parseCents, parsePercentage, parseWhole } from '#domain/values/parse-number.ts';
 import { type NumberInputProps, type NumberKind, NumberTextInput } from './NumberTextInput.tsx';
 
 const whole: NumberKind = {
@@ -19,3 +19,11 @@ const percentage: NumberKind = {
 
 /** A percentage with at most two decimals, written with a comma or a point. */
 export const PercentageInput = (props: NumberInputProps) => <NumberTextInput kind={percentage} {...props} />;
+
+const money: NumberKind = {
+  ...{ parse: parseCents, write: (cents: number) => (cents / 100).toFixed(2).replace('.', ',') },
+  ...{ problem: 'validation.amount', inputMode: 'decimal', unit: '€' },
+};
+
+/** An amount in euros with two decimals; the form holds whole cents. */
+export const MoneyInput = (props: NumberInputProps) => <NumberTextInput kind={money} placeholder="0,00" {...props} />;

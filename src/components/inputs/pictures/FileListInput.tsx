@@ -5,38 +5,29 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { documentExtensions, UPLOAD_MAX_FILES } from '#domain/uploads/schema.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useToast } from '../../feedback/toast.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { asItIs, type InputProps } from '../input-props.ts';
+import { type InputProps, useFramedInput } from '../input-props.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { chooseDocuments, type LinkedFile, type Refused } from './file-choice.ts';
 
 export interface FileListInputProps extends InputProps {
-  /** Most documents; 50 by default. */
-  max?: number;
   tags?: string[];
 }
 
 const filesOf = (value: unknown): LinkedFile[] => (Array.isArray(value) ? (value as LinkedFile[]) : []);
 
 /** Documents: each is uploaded when it is chosen; the form holds `{_id, name, url}`. */
-export function FileListInput({
-  max = UPLOAD_MAX_FILES,
-  tags,
-  helperText,
-  disabled,
-  label,
-  ...props
-}: FileListInputProps) {
+export function FileListInput({ tags, ...props }: FileListInputProps) {
   const translate = useTranslate();
   const { uploadFile } = useApi();
   const toast = useToast();
   const { getValues } = useFormContext();
-  const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs });
+  const { field, isDisabled, frame } = useFramedInput(props);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [uploads, setUploads] = useState(0);
   const files = filesOf(field.value);
@@ -54,7 +45,7 @@ export function FileListInput({
   }
 
   async function take(chosen: File[]) {
-    const { accepted, refused: no } = chooseDocuments(chosen, max - files.length, max);
+    const { accepted, refused: no } = chooseDocuments(chosen, UPLOAD_MAX_FILES - files.length, UPLOAD_MAX_FILES);
     setRefused(no);
     setUploads((count) => count + 1);
     // One at a time, in the order of choice, which is the order they are shown in.
@@ -66,13 +57,7 @@ export function FileListInput({
 
   const problems = refused.map(({ message, args }) => translate(message, args)).join(' ');
   return (
-    <FieldFrame
-      source={field.name}
-      label={label ?? props.source}
-      isRequired={isRequired}
-      error={problems || fieldState.error?.message}
-      helperText={helperText ?? 'app.files.help'}
-    >
+    <FieldFrame {...frame} error={problems || frame.error} helperText={frame.helperText ?? 'app.files.help'}>
       {files.length > 0 && (
         <Box
           component="ul"
@@ -95,7 +80,7 @@ export function FileListInput({
               <Link href={url} target="_blank" rel="noopener" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {name}
               </Link>
-              {!disabled && (
+              {!isDisabled && (
                 <IconButton
                   size="small"
                   aria-label={translate('app.files.remove', { name })}
@@ -115,7 +100,7 @@ export function FileListInput({
         isMultiple
         startIcon={<AttachFile />}
         loading={uploads > 0}
-        disabled={(disabled ?? false) || files.length >= max}
+        disabled={isDisabled || files.length >= UPLOAD_MAX_FILES}
         onPick={take}
       />
     </FieldFrame>

@@ -4,8 +4,6 @@ import { type Ref, useRef } from 'react';
 export interface FilePickerProps extends Pick<ButtonProps, 'startIcon' | 'size' | 'loading' | 'disabled' | 'variant'> {
   /** Text of the button. */
   label: string;
-  /** What else a screen reader says, when the text alone is not enough. */
-  describedBy?: string;
   accept: string;
   isMultiple?: boolean;
   onPick: (files: File[]) => void;
@@ -13,16 +11,11 @@ export interface FilePickerProps extends Pick<ButtonProps, 'startIcon' | 'size' 
 }
 
 /** A button that opens the system's file chooser. */
-export function FilePicker({ label, describedBy, accept, isMultiple, onPick, buttonRef, ...button }: FilePickerProps) {
+export function FilePicker({ label, accept, isMultiple, onPick, buttonRef, ...button }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        {...button}
-        ref={buttonRef ?? null}
-        onClick={() => input.current?.click()}
-        {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      >
+      <Button {...button} ref={buttonRef ?? null} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -1,12 +1,12 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { imageTypes, UPLOAD_MAX_FILES } from '#domain/uploads/schema.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { asItIs, type InputProps, textsOf } from '../input-props.ts';
+import { type InputProps, textsOf, useFramedInput } from '../input-props.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { GalleryPicture } from './GalleryPicture.tsx';
 import { useImageUpload } from './useImageUpload.tsx';
@@ -20,11 +20,11 @@ export interface GalleryInputProps extends InputProps {
 }
 
 /** Pictures in an order, each framed at a ratio; the form holds their addresses. */
-export function GalleryInput(props: GalleryInputProps) {
-  const { ratio = imageRatios.gallery, max = UPLOAD_MAX_FILES, tags, helperText, disabled, label, ...rest } = props;
+export function GalleryInput(all: GalleryInputProps) {
+  const { ratio = imageRatios.gallery, max = UPLOAD_MAX_FILES, tags, ...props } = all;
   const translate = useTranslate();
   const { getValues } = useFormContext();
-  const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...rest, ...asItIs });
+  const { field, isDisabled, frame } = useFramedInput(props);
   const urls = textsOf(field.value);
   const upload = useImageUpload({
     ratio,
@@ -40,13 +40,7 @@ export function GalleryInput(props: GalleryInputProps) {
   }
 
   return (
-    <FieldFrame
-      source={field.name}
-      label={label ?? props.source}
-      isRequired={isRequired}
-      error={upload.error ?? fieldState.error?.message}
-      helperText={helperText}
-    >
+    <FieldFrame {...frame} error={upload.error ?? frame.error}>
       {urls.length > 0 && (
         <Box
           component="ul"
@@ -66,7 +60,7 @@ export function GalleryInput(props: GalleryInputProps) {
               at={at + 1}
               ratio={ratio}
               isLast={at === urls.length - 1}
-              isDisabled={disabled ?? false}
+              isDisabled={isDisabled}
               onMove={(step) => move(at, at + step)}
               onRemove={() => field.onChange(urls.toSpliced(at, 1))}
             />
@@ -81,7 +75,7 @@ export function GalleryInput(props: GalleryInputProps) {
           isMultiple
           startIcon={<AddPhotoAlternateOutlined />}
           loading={upload.isUploading}
-          disabled={(disabled ?? false) || urls.length >= max}
+          disabled={isDisabled || urls.length >= max}
           onPick={(files) => upload.take(files.slice(0, max - urls.length))}
         />
         <Typography variant="caption" color="text.secondary">

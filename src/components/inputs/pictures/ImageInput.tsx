@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { imageTypes } from '#domain/uploads/schema.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { asItIs, type InputProps } from '../input-props.ts';
+import { type InputProps, useFramedInput } from '../input-props.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { useImageUpload } from './useImageUpload.tsx';
 
@@ -22,18 +22,9 @@ export interface ImageInputProps extends InputProps {
 }
 
 /** One picture, framed at a ratio and uploaded; the form holds its address, or null. */
-export function ImageInput({
-  ratio,
-  tags,
-  previewWidth = 480,
-  onOriginal,
-  helperText,
-  disabled,
-  label,
-  ...props
-}: ImageInputProps) {
+export function ImageInput({ ratio, tags, previewWidth = 480, onOriginal, ...props }: ImageInputProps) {
   const translate = useTranslate();
-  const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs });
+  const { field, isInvalid, isDisabled, frame } = useFramedInput(props);
   const [isOver, setOver] = useState(false);
   const url = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   const upload = useImageUpload({
@@ -46,17 +37,11 @@ export function ImageInput({
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!disabled) upload.take([...event.dataTransfer.files].slice(0, 1));
+    if (!isDisabled) upload.take([...event.dataTransfer.files].slice(0, 1));
   }
 
   return (
-    <FieldFrame
-      source={field.name}
-      label={label ?? props.source}
-      isRequired={isRequired}
-      error={upload.error ?? fieldState.error?.message}
-      helperText={helperText}
-    >
+    <FieldFrame {...frame} error={upload.error ?? frame.error}>
       <Box
         onDragOver={(event) => {
           event.preventDefault();
@@ -74,7 +59,7 @@ export function ImageInput({
           borderRadius: '10px',
           border: url ? 0 : 2,
           borderStyle: 'dashed',
-          borderColor: isOver ? 'primary.main' : fieldState.invalid ? 'error.main' : 'border.strong',
+          borderColor: isOver ? 'primary.main' : isInvalid ? 'error.main' : 'border.strong',
           bgcolor: 'background.sunken',
         }}
       >
@@ -101,10 +86,10 @@ export function ImageInput({
             size={url ? 'small' : 'medium'}
             {...(url ? {} : { startIcon: <AddPhotoAlternateOutlined /> })}
             loading={upload.isUploading}
-            disabled={disabled ?? false}
+            disabled={isDisabled}
             onPick={upload.take}
           />
-          {url && !disabled && (
+          {url && !isDisabled && (
             <Button size="small" onClick={() => field.onChange(null)}>
               {translate('app.image.remove')}
             </Button>

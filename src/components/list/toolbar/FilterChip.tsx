@@ -28,6 +28,7 @@ export function FilterChip({ filter }: { filter: FilterSpec }) {
   const label = translate(filter.label, { _: filter.label });
   const words = useWords(filter);
   const write = (next: Record<string, unknown>) => setFilters(withFilter(filterValues, filter, next));
+  const menu = { values: filterValues, onApply: write, onClose: () => setAnchor(null) };
 
   return (
     <>
@@ -61,29 +62,9 @@ export function FilterChip({ filter }: { filter: FilterSpec }) {
         )}
       </ButtonGroup>
       {filter.kind === 'text' || filter.kind === 'amount' ? (
-        anchor && (
-          <Suspense>
-            <TextMenu
-              anchor={anchor}
-              filter={filter}
-              values={filterValues}
-              onApply={write}
-              onClose={() => setAnchor(null)}
-            />
-          </Suspense>
-        )
+        <Suspense>{anchor && <TextMenu {...menu} anchor={anchor} filter={filter} />}</Suspense>
       ) : filter.kind === 'period' ? (
-        anchor && (
-          <Suspense>
-            <PeriodMenu
-              anchor={anchor}
-              filter={filter}
-              values={filterValues}
-              onApply={write}
-              onClose={() => setAnchor(null)}
-            />
-          </Suspense>
-        )
+        <Suspense>{anchor && <PeriodMenu {...menu} anchor={anchor} filter={filter} />}</Suspense>
       ) : (
         <ValuesMenu
           filter={filter}

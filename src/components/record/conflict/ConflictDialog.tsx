@@ -1,11 +1,6 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { DialogFrame } from '../../feedback/DialogFrame.tsx';
 
 export interface ConflictDialogProps {
   open: boolean;
@@ -21,30 +16,27 @@ export interface ConflictDialogProps {
 /** Somebody else saved first: reload or overwrite; until then the form keeps what was typed. */
 export function ConflictDialog({ open, isPending = false, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Dialog
+    <DialogFrame
       open={open}
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      onClose={onClose}
+      isPending={isPending}
       role="alertdialog"
-    >
-      <DialogTitle id={`${id}-title`}>{translate('app.conflict.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{translate('app.conflict.text')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" disabled={isPending} onClick={onClose} autoFocus sx={{ mr: 'auto' }}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button disabled={isPending} onClick={onReload}>
-          {translate('app.conflict.reload')}
-        </Button>
-        <Button variant="contained" color="primary" loading={isPending} onClick={onOverwrite}>
-          {translate('app.conflict.overwrite')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      title={translate('app.conflict.title')}
+      text={translate('app.conflict.text')}
+      actions={
+        <>
+          <Button variant="text" color="inherit" disabled={isPending} onClick={onClose} autoFocus sx={{ mr: 'auto' }}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button disabled={isPending} onClick={onReload}>
+            {translate('app.conflict.reload')}
+          </Button>
+          <Button variant="contained" color="primary" loading={isPending} onClick={onOverwrite}>
+            {translate('app.conflict.overwrite')}
+          </Button>
+        </>
+      }
+    />
   );
 }

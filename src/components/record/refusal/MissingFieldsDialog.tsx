@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { DialogFrame } from '../../feedback/DialogFrame.tsx';
 import { focusField } from '../../inputs/focus-field.ts';
 
 export interface MissingField {
@@ -30,7 +26,6 @@ export interface MissingFieldsDialogProps {
 /** Lists the required fields that are empty and those to be put right; each entry leads to its field. */
 export function MissingFieldsDialog({ open, fields, onClose, onGo }: MissingFieldsDialogProps) {
   const translate = useTranslate();
-  const id = useId();
   const target = useRef<string | null>(null);
 
   function go(source: string) {
@@ -49,42 +44,40 @@ export function MissingFieldsDialog({ open, fields, onClose, onGo }: MissingFiel
   const wrong = fields.filter(({ isWrong }) => isWrong).length;
   const missing = fields.length - wrong;
   return (
-    <Dialog
+    <DialogFrame
       open={open}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
       role="alertdialog"
       slotProps={{ transition: { onExited: arrive } }}
-    >
-      <DialogTitle id={`${id}-title`}>
-        {translate(wrong > 0 ? 'app.form.wrongTitle' : 'app.form.missingTitle')}
-      </DialogTitle>
-      <DialogContent>
-        <Typography id={`${id}-text`} color="text.secondary">
+      title={translate(wrong > 0 ? 'app.form.wrongTitle' : 'app.form.missingTitle')}
+      text={
+        <>
           {missing > 0 && translate('app.form.missingCount', { smart_count: missing })}{' '}
           {wrong > 0 && translate('app.form.wrongCount', { smart_count: wrong })}
-        </Typography>
-        <Box component="ul" sx={{ m: '8px 0 0', pl: 2.5 }}>
-          {fields.map(({ source, label }) => (
-            <Box key={source} component="li" sx={{ py: 0.5 }}>
-              <Link component="button" type="button" variant="body1" onClick={() => go(source)}>
-                {translate(label, { _: label })}
-              </Link>
-            </Box>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" color="inherit" onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-        {first && (
-          <Button variant="contained" color="primary" autoFocus onClick={() => go(first.source)}>
-            {translate('app.form.toFirst')}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="text" color="inherit" onClick={onClose}>
+            {translate('ra.action.close')}
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+          {first && (
+            <Button variant="contained" color="primary" autoFocus onClick={() => go(first.source)}>
+              {translate('app.form.toFirst')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box component="ul" sx={{ m: '8px 0 0', pl: 2.5 }}>
+        {fields.map(({ source, label }) => (
+          <Box key={source} component="li" sx={{ py: 0.5 }}>
+            <Link component="button" type="button" variant="body1" onClick={() => go(source)}>
+              {translate(label, { _: label })}
+            </Link>
+          </Box>
+        ))}
+      </Box>
+    </DialogFrame>
   );
 }

@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { SecurityRow } from './SecurityRow.tsx';
@@ -66,7 +63,6 @@ export function RecoveryPart({ left, onRecoveryCodes }: RecoveryPartProps) {
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const translate = useTranslate();
   const toast = useToast();
-  const id = useId();
 
   async function copy() {
     try {
@@ -78,35 +74,38 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   }
 
   return (
-    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{translate('security.recovery.shown')}</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning">{translate('security.recovery.keep')}</Alert>
-        <Box
-          component="ol"
-          sx={{
-            m: 0,
-            mt: 2,
-            pl: 3,
-            fontFamily: 'monospace',
-            fontSize: '0.8125rem',
-            columnCount: { xs: 1, sm: 2 },
-            '& li': { py: 0.25, overflowWrap: 'anywhere' },
-          }}
-        >
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={() => void copy()}>
-          {translate('security.recovery.copy')}
-        </Button>
-        <Button variant="contained" color="primary" onClick={onClose}>
-          {translate('security.recovery.kept')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      open
+      fullWidth
+      title={translate('security.recovery.shown')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => void copy()}>
+            {translate('security.recovery.copy')}
+          </Button>
+          <Button variant="contained" color="primary" onClick={onClose}>
+            {translate('security.recovery.kept')}
+          </Button>
+        </>
+      }
+    >
+      <Alert severity="warning">{translate('security.recovery.keep')}</Alert>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          mt: 2,
+          pl: 3,
+          fontFamily: 'monospace',
+          fontSize: '0.8125rem',
+          columnCount: { xs: 1, sm: 2 },
+          '& li': { py: 0.25, overflowWrap: 'anywhere' },
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+    </DialogFrame>
   );
 }
