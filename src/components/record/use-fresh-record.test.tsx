@@ -48,9 +48,7 @@ function Screens() {
           <Row />
         </ListBase>
       ) : (
-        <LoadedRecord resource="tenant-subscriptions">
-          {({ status }) => <span>detail: {status}</span>}
-        </LoadedRecord>
+        <LoadedRecord resource="tenant-subscriptions">{({ status }) => <span>detail: {status}</span>}</LoadedRecord>
       )}
     </>
   );
