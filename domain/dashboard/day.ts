@@ -3,7 +3,7 @@ import { beginningOf, endingOf } from '../events/dates.ts';
 import type { Event, EventStatus } from '../events/entity.ts';
 import { eventStatuses } from '../events/entity.ts';
 import { eventTypes } from '../shared/event-type.ts';
-import { placeOfEvent } from '../values/address.ts';
+import { type EventAddresses, placeOfEvent } from '../values/address.ts';
 import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../values/time.ts';
 
 const eventOfDay = {
@@ -82,10 +82,5 @@ export function isWithinDay({ begins, ends }: { begins: string | null; ends: str
 }
 
 /** Where an event takes place, as its cards say it. */
-export function eventPlace({
-  locationAddress,
-  destinationAddress,
-  departurePoints: [first],
-}: Pick<Event, 'locationAddress' | 'destinationAddress' | 'departurePoints'>): string {
-  return placeOfEvent({ locationAddress, destinationAddress }) || (first?.groupingPoint ?? '');
-}
+export const eventPlace = (event: EventAddresses & Pick<Event, 'departurePoints'>): string =>
+  placeOfEvent(event) || (event.departurePoints[0]?.groupingPoint ?? '');

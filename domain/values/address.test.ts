@@ -17,13 +17,17 @@ test('a departure point that is called as its address is not said twice [ENT-E00
   expect(placeLine('Casello', address)).toBe('Casello, Piazzale Stazione, Bologna');
 });
 
-const at = (plainAddress: string) => ({ plainAddress });
-
-test('who books reads where an event goes, and where it is when it goes nowhere', () => {
-  const event = { locationAddress: at('Rifugio Cavone'), destinationAddress: at('Corno alle Scale') };
-  expect(placeOfEvent(event)).toBe('Corno alle Scale');
-  expect(placeOfEvent({ ...event, destinationAddress: null })).toBe('Rifugio Cavone');
-  expect(placeOfEvent({ ...event, destinationAddress: at('') })).toBe('Rifugio Cavone');
-  expect(placeOfEvent({ locationAddress: null, destinationAddress: null })).toBe('');
-  expect(addressOfEvent(event)).toEqual(at('Corno alle Scale'));
+test('what travels is told by where it goes, all else by where it is, and each by the other where that is all there is', () => {
+  const meeting = { plainAddress: 'Piazza Grande 1, Modena' };
+  const goal = { plainAddress: 'Lago di Braies' };
+  const both = { locationAddress: meeting, destinationAddress: goal };
+  expect(placeOfEvent({ ...both, eventType: 'travel' })).toBe('Lago di Braies');
+  expect(placeOfEvent({ ...both, eventType: 'transfer' })).toBe('Lago di Braies');
+  expect(placeOfEvent({ ...both, eventType: 'event' })).toBe('Piazza Grande 1, Modena');
+  expect(addressOfEvent({ ...both, eventType: 'post' })).toBe(meeting);
+  expect(placeOfEvent({ ...both, eventType: 'travel', destinationAddress: { plainAddress: '' } })).toBe(
+    'Piazza Grande 1, Modena',
+  );
+  expect(placeOfEvent({ ...both, eventType: 'event', locationAddress: null })).toBe('Lago di Braies');
+  expect(placeOfEvent({ eventType: 'event', locationAddress: null, destinationAddress: null })).toBe('');
 });

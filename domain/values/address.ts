@@ -1,4 +1,5 @@
 import type { Address } from '../fields.ts';
+import type { EventType } from '../shared/event-type.ts';
 
 /** One line for lists and tickets: the plain address, else its parts. */
 export function addressLine(value: Address | null | undefined): string {
@@ -24,13 +25,17 @@ export function isAddressEmpty({ plainAddress, streetName, city }: Address): boo
 }
 
 export interface EventAddresses {
+  eventType: EventType;
   locationAddress: Address | null;
   destinationAddress: Address | null;
 }
 
-/** Where an event takes place: who books reads the destination where there is one, not where people meet. */
-export const addressOfEvent = ({ destinationAddress, locationAddress }: EventAddresses): Address | null =>
-  [destinationAddress, locationAddress].find((address) => addressLine(address) !== '') ?? null;
+/** Where an event takes place: what travels is told by where it goes, not by where people meet, all else by where it is. */
+export function addressOfEvent({ eventType, locationAddress, destinationAddress }: EventAddresses): Address | null {
+  const travels = eventType === 'travel' || eventType === 'transfer';
+  const addresses = travels ? [destinationAddress, locationAddress] : [locationAddress, destinationAddress];
+  return addresses.find((address) => addressLine(address) !== '') ?? null;
+}
 
 /** The same in one line; empty where nothing is said. */
 export const placeOfEvent = (event: EventAddresses): string => addressLine(addressOfEvent(event));

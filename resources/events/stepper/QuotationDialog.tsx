@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { placeOfEvent } from '#domain/values/address.ts';
+import { type EventAddresses, placeOfEvent } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { useAction } from '#src/components/feedback/use-action.ts';
@@ -14,7 +14,7 @@ const NOTES_MAX = 5000;
 
 interface Props {
   eventId: string;
-  event: Pick<EventForm, 'departurePoints' | 'maxParticipants' | 'destinationAddress' | 'locationAddress'>;
+  event: Pick<EventForm, 'departurePoints' | 'maxParticipants'> & EventAddresses;
   /** The request was sent, or not wanted. */
   onDone: () => void;
 }

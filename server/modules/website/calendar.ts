@@ -5,10 +5,10 @@ import { pagePath } from '#domain/website/slug.ts';
 import { calendarText } from '../../kernel/calendar.ts';
 
 /** Where one has to be: a trip begins where it leaves from. */
-function placeOf({ departurePoints, destinationAddress, locationAddress }: PublicEventCard): string {
+function placeOf({ departurePoints, ...event }: PublicEventCard): string {
   const [first] = [...departurePoints].sort((one, other) => one.departureDate.localeCompare(other.departureDate));
   if (first) return placeLine(first.groupingPoint, first.address);
-  return placeOfEvent({ destinationAddress, locationAddress });
+  return placeOfEvent(event);
 }
 
 /** Published events as a calendar that programs read again and again. */

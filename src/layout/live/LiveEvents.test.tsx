@@ -272,7 +272,7 @@ test.each([
     expect(await screen.findByText('7 da rimborsare')).toBeTruthy();
     expect(getList).toHaveBeenCalledWith(
       'participation-requests',
-      expect.objectContaining({ filter: { status: 'pending', isLapsed: 'false' } }),
+      expect.objectContaining({ filter: { status: 'pending', isLapsed: 'false', isProven: 'true' } }),
     );
     const badge = screen.getByTestId('requests').querySelector('.unread-badge');
     expect(badge?.getAttribute('data-urgent')).toBe(isUrgent ? 'true' : null);

@@ -10,12 +10,13 @@ import {
 import type { Day } from '#domain/dashboard/day-answer.ts';
 import { firstMoneyDay, type MoneyOfDay, moneyInOf } from '#domain/dashboard/money-in.ts';
 import type { Event } from '#domain/events/entity.ts';
+import type { EventAddresses } from '#domain/values/address.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 
 import { moneyByDay } from '../../money/queries/money.ts';
 
-type Placed = Pick<Event, 'locationAddress' | 'destinationAddress' | 'departurePoints'>;
+type Placed = EventAddresses & Pick<Event, 'departurePoints'>;
 
 const shown = sql`e.id as _id, e.name, e.event_type as "eventType", e.card_image as image, ${instantSql(sql`e.begins_at`)} as begins,
   ${instantSql(sql`e.ends_at`)} as ends, e.location_address as "locationAddress",
@@ -25,10 +26,10 @@ const shown = sql`e.id as _id, e.name, e.event_type as "eventType", e.card_image
 export const unseated = sql`(select greatest(coalesce(c.tickets_valid, 0) - sum(l.slots), 0)::int
   from transports l where l.event_id = e.id and l.layer = 'outward')`;
 
-const withPlace = <R extends Placed>({ locationAddress, destinationAddress, departurePoints, ...row }: R) => ({
-  ...row,
-  place: eventPlace({ locationAddress, destinationAddress, departurePoints }),
-});
+function withPlace<R extends Placed>(event: R) {
+  const { locationAddress: _at, destinationAddress: _to, departurePoints: _from, ...row } = event;
+  return { ...row, place: eventPlace(event) };
+}
 
 /** The events of today with who came, the next ones with what they lack, and what came in lately; one statement. */
 export async function dayFigures(db: Db, tenantId: string, now: Date): Promise<Day> {
