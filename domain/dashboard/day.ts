@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { beginningOf, endingOf } from '../events/dates.ts';
 import type { Event, EventStatus } from '../events/entity.ts';
 import { eventStatuses } from '../events/entity.ts';
+import { type EventAddresses, placeOfEvent } from '../shared/event-place.ts';
 import { eventTypes } from '../shared/event-type.ts';
-import { type EventAddresses, placeOfEvent } from '../values/address.ts';
 import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../values/time.ts';
 
 const eventOfDay = {

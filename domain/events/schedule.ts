@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { id } from '../fields.ts';
-import { addressLine, placeOfEvent } from '../values/address.ts';
+import { placeOfEvent } from '../shared/event-place.ts';
+import { addressLine } from '../values/address.ts';
 import { beginningOf, endingOf } from './dates.ts';
 import type { DeparturePoint, EventFields } from './entity.ts';
 import { departurePoint } from './entity.ts';

@@ -1,5 +1,4 @@
 import type { Address } from '../fields.ts';
-import type { EventType } from '../shared/event-type.ts';
 
 /** One line for lists and tickets: the plain address, else its parts. */
 export function addressLine(value: Address | null | undefined): string {
@@ -23,19 +22,3 @@ export const placeLine = (name: string, value: Address | null | undefined): stri
 export function isAddressEmpty({ plainAddress, streetName, city }: Address): boolean {
   return [plainAddress, streetName, city].every((part) => !part?.trim());
 }
-
-export interface EventAddresses {
-  eventType: EventType;
-  locationAddress: Address | null;
-  destinationAddress: Address | null;
-}
-
-/** Where an event takes place: what travels is told by where it goes, not by where people meet, all else by where it is. */
-export function addressOfEvent({ eventType, locationAddress, destinationAddress }: EventAddresses): Address | null {
-  const travels = eventType === 'travel' || eventType === 'transfer';
-  const addresses = travels ? [destinationAddress, locationAddress] : [locationAddress, destinationAddress];
-  return addresses.find((address) => addressLine(address) !== '') ?? null;
-}
-
-/** The same in one line; empty where nothing is said. */
-export const placeOfEvent = (event: EventAddresses): string => addressLine(addressOfEvent(event));

@@ -1,5 +1,6 @@
 import { startingPrice } from '#domain/events/price/price.ts';
-import { addressLine, addressOfEvent } from '#domain/values/address.ts';
+import { addressOfEvent } from '#domain/shared/event-place.ts';
+import { addressLine } from '#domain/values/address.ts';
 import type { BookingState } from '#domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';

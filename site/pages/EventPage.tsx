@@ -1,4 +1,5 @@
 import { costsNothing } from '#domain/events/price/price.ts';
+import { addressOfEvent } from '#domain/shared/event-place.ts';
 import type { Language } from '#domain/shared/language.ts';
 import {
   handOnRead,
@@ -6,7 +7,7 @@ import {
   type PolicySentence,
   policySentences,
 } from '#domain/tickets/cancellation-policy.ts';
-import { addressLine, addressOfEvent } from '#domain/values/address.ts';
+import { addressLine } from '#domain/values/address.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import type { PublicEvent, PublicEventCard } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';

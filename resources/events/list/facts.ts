@@ -1,7 +1,7 @@
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/entity.ts';
 import { type EventPlaces, freePlacesOf } from '#domain/metrics/places.ts';
-import { placeOfEvent } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/shared/event-place.ts';
 import { DAY, formatDate, formatTime, toLocalInput } from '#domain/values/time.ts';
 
 /** A message and its count, for `translate(key, {smart_count})`. */

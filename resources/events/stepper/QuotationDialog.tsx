@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type EventAddresses, placeOfEvent } from '#domain/values/address.ts';
+import { type EventAddresses, placeOfEvent } from '#domain/shared/event-place.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { DialogFrame } from '#src/components/feedback/DialogFrame.tsx';
 import { useAction } from '#src/components/feedback/use-action.ts';

@@ -1,6 +1,7 @@
 import { busyUntil } from '#domain/events/dates.ts';
+import { placeOfEvent } from '#domain/shared/event-place.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { placeLine, placeOfEvent } from '#domain/values/address.ts';
+import { placeLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { workCalendar as english } from '#i18n/en/events/work-calendar.ts';
 import { fill } from '#i18n/fill.ts';

@@ -1,5 +1,6 @@
 import { busyUntil } from '#domain/events/dates.ts';
-import { placeLine, placeOfEvent } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/shared/event-place.ts';
+import { placeLine } from '#domain/values/address.ts';
 import type { PublicEventCard } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { calendarText } from '../../kernel/calendar.ts';

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NarrowingChoices } from '#domain/communications/narrowing.ts';
 import type { NamedWay } from '#domain/reservations/origin.ts';
-import { placeOfEvent } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/shared/event-place.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { type communications, events, tenants, transports, users } from '#server/tables.ts';

@@ -10,7 +10,7 @@ import {
 import type { Day } from '#domain/dashboard/day-answer.ts';
 import { firstMoneyDay, type MoneyOfDay, moneyInOf } from '#domain/dashboard/money-in.ts';
 import type { Event } from '#domain/events/entity.ts';
-import type { EventAddresses } from '#domain/values/address.ts';
+import type { EventAddresses } from '#domain/shared/event-place.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { placeOfEvent } from '#domain/shared/event-place.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import type { Place } from '#domain/transports/fields.ts';
-import { addressBeside, placeOfEvent } from '#domain/values/address.ts';
+import { addressBeside } from '#domain/values/address.ts';
 import { type PassState, passState, type WalletKind } from '#domain/wallet/pass.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, reservations, tenants, tickets, walletPasses } from '#server/tables.ts';

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { addressOfEvent } from '#domain/shared/event-place.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { pageColours } from '#domain/tenants/colour.ts';
-import { addressLine, addressOfEvent } from '#domain/values/address.ts';
+import { addressLine } from '#domain/values/address.ts';
 import { localeOf } from '#domain/values/date-format.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { type PosterSize, posterSizes } from '#domain/website/share.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { isOpenToCard } from '#domain/payments/card.ts';
+import { placeOfEvent } from '#domain/shared/event-place.ts';
 import { handOnRefusal, isHandOnLapsed } from '#domain/tickets/hand-on.ts';
 import { cancelRefusal, changesEndOf, type HeldBooking } from '#domain/tickets/holder-cancel.ts';
-import { placeOfEvent } from '#domain/values/address.ts';
 import { pick } from '#domain/values/pick.ts';
 import type { MyBooking, MyRequest, MyTicket, OpenCard } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { paymentTerms } from '#domain/payments/transfer.ts';
+import { placeOfEvent } from '#domain/shared/event-place.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { linesOf } from '#domain/shared/own-lines.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { restOf } from '#domain/tickets/paid.ts';
 import { placeNames } from '#domain/transports/places.ts';
-import { placeOfEvent } from '#domain/values/address.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { holdersPaid, isHandedOn } from '#server/modules/money/queries/handed-on.ts';
 import { handAmount } from '#server/modules/money/queries/receipts.ts';

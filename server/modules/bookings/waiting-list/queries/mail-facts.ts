@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { placeOfEvent } from '#domain/values/address.ts';
+import { placeOfEvent } from '#domain/shared/event-place.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { eventSlug } from '#server/modules/events/queries/event-slug.ts';
 import { events, tenants, users, waitingListEntries } from '#server/tables.ts';
