@@ -214,7 +214,7 @@ describe('a booking', () => {
     const kept = { ...state, keptAmount: 500, keptReason: 'Disdetta tardiva' };
     await world.call(world.tenant, 'PUT', `tickets/${other}/status`, kept);
     const found = (await linesOf(`reservations/${_id}`)).join('\n');
-    expect(found).toContain('ha annullato il biglietto di Ada Prospero, Bruno Prospero, da rimborsare');
+    expect(found).toContain('ha annullato i biglietti di Ada Prospero, Bruno Prospero, da rimborsare');
     expect(found).toContain('ha segnato 20,00\u00a0€ come restituiti a Ada Prospero in altro modo');
     expect(found).toContain('ha segnato 15,00\u00a0€ come restituiti a Bruno Prospero in altro modo');
     expect(found).toContain('ha trattenuto 5,00\u00a0€ del prezzo di Bruno Prospero: Disdetta tardiva');
