@@ -124,11 +124,11 @@ function pointsOf({ people }: Tally): Board['departurePoints'] {
 
 function phonesOf(facts: BoardFacts, now: Date): Board['phones'] {
   const nameOf = doorNames(facts.checkpoints);
-  const phones = facts.phones.map(({ userId, device, checkpointId, ...phone }) => ({
+  const phones = facts.phones.map(({ device, checkpointId, ...phone }) => ({
     ...phone,
     door: nameOf({ checkpointId, gate: device ?? '' }),
-    readings: total(facts.readings.filter((one) => one.userId === userId && one.device === device)),
-    isSilent: isSilent(phone, facts.readings, { userId, device }, now),
+    readings: total(facts.readings.filter((one) => one.userId === phone.userId && one.device === device)),
+    isSilent: isSilent(phone, facts.readings, { userId: phone.userId, device }, now),
   }));
   const rank = ({ isSilent: silent }: { isSilent: boolean }) => (silent ? 0 : 1);
   return phones.sort(

@@ -20,6 +20,7 @@ export type BoardDoor = z.infer<typeof boardDoorAnswer>;
 
 export const boardPhoneAnswer = z.object({
   _id: z.string(),
+  userId: z.string(),
   userName: z.string(),
   /** The person's own number, to be called on. */
   phoneNumber: z.nullable(z.string()),

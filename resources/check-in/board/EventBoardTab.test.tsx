@@ -14,7 +14,14 @@ import { EventBoardTab } from './EventBoardTab.tsx';
 const at = '2026-06-20T19:41:20.000Z';
 const phone = { phoneNumber: '+39 333 1112222', version: '1.9.0', queued: 0, readings: 268, isSilent: false };
 const omar = {
-  ...{ userName: 'Omar Bassi', door: 'Ingresso Sud', phoneNumber: '+39 333 4445566', queued: 12, battery: 18 },
+  ...{
+    userId: 's1',
+    userName: 'Omar Bassi',
+    door: 'Ingresso Sud',
+    phoneNumber: '+39 333 4445566',
+    queued: 12,
+    battery: 18,
+  },
   seenAt: '2026-06-20T19:37:10.000Z',
 };
 const board: Board = {
@@ -38,7 +45,7 @@ const board: Board = {
   refusals: { total: 61, reads: 925, reasons: [{ reason: 'already_used', count: 22 }] },
   phones: [
     { _id: 'p2', ...omar, ...{ version: '1.9.0', readings: 90, isSilent: true } },
-    { ...phone, _id: 'p1', userName: 'Giada Ronchi', door: 'Ingresso Nord', battery: 84, seenAt: at },
+    { ...phone, _id: 'p1', userId: 's2', userName: 'Giada Ronchi', door: 'Ingresso Nord', battery: 84, seenAt: at },
   ],
   alerts: [
     { kind: 'silentPhone', key: 'a', ...omar, minutes: 4 },
@@ -116,7 +123,7 @@ test('lists silent phones first, with the last that was known of them [GATE-020]
 });
 
 test('a phone unheard of for long is not shown as well, even where nobody misses it [GATE-020]', async () => {
-  const away = { ...phone, _id: 'p3', userName: 'Caterina Galli', door: 'Ingresso Est', battery: 18 };
+  const away = { ...phone, _id: 'p3', userId: 's3', userName: 'Caterina Galli', door: 'Ingresso Est', battery: 18 };
   await open(
     vi.fn(async () => ({ ...board, phones: [...board.phones, { ...away, seenAt: '2026-06-20T18:56:20.000Z' }] })),
   );

@@ -133,6 +133,10 @@ describe('alerts', () => {
     await publishAlerts(world.services, { tenantId: world.tenant._id, eventId });
     const inbox = await world.call<Notification[]>(world.tenant, 'GET', 'notifications?name=gateAlert');
     expect(inbox.body).toMatchObject([{ alert: 'silentPhone', person: 'Nome Cognome', event: { _id: eventId } }]);
+    // The name is read with it, never copied: whoever is erased leaves none.
+    expect((await told()).map(({ payload }) => payload)).toEqual([
+      { eventId, kind: 'silentPhone', userId: world.scanner._id },
+    ]);
     await world.db.delete(tables.liveEvents).where(eq(tables.liveEvents.name, 'gateAlert'));
   });
 

@@ -18,7 +18,7 @@ export async function publishAlerts(
     for (const alert of alerts) {
       const { key, kind } = alert;
       const entityId = v5(`${eventId} ${key}`, ALERTS);
-      const whose = alert.kind === 'silentPhone' && { person: alert.userName };
+      const whose = alert.kind === 'silentPhone' && { userId: alert.userId };
       await publishGateAlert(tx, { tenantId, entityId, eventId, kind, ...whose });
     }
   });

@@ -118,14 +118,14 @@ export const publishReservationCanceled = (
   { tenantId, ...payload }: { tenantId: string; reservationId: string; eventId: string; places: number },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'reservationCanceled', entityId: v7(), payload });
 
-/** Something wants a person at the doors of an event, at the phone of `person`; each matter, which `entityId` names, is reported once. */
+/** Something wants a person at the doors of an event, at the phone of `userId`; each matter, which `entityId` names, is reported once. */
 export const publishGateAlert = (
   tx: Db,
   {
     tenantId,
     entityId,
     ...payload
-  }: { tenantId: string; entityId: string; eventId: string; kind: GateAlert; person?: string },
+  }: { tenantId: string; entityId: string; eventId: string; kind: GateAlert; userId?: string },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'gateAlert', entityId, payload });
 
 /** Money of a payment moved, or could not, without anybody of the community doing it; sent each time. `amount` in cents. */

@@ -43,9 +43,7 @@ const withSubjects = (db: Db) =>
       entityId: liveEvents.entityId,
       isRead: sql<boolean>`${liveEvents.readAt} is not null`,
       createdAt: liveEvents.createdAt,
-      person: sql<
-        string | null
-      >`coalesce(nullif(concat_ws(' ', ${users.name}, ${users.surname}), ''), ${payloadOf('person')})`,
+      person: sql<string | null>`nullif(concat_ws(' ', ${users.name}, ${users.surname}), '')`,
       eventId: events.id,
       eventName: events.name,
       reservationId: reservations.id,
@@ -79,7 +77,8 @@ const withSubjects = (db: Db) =>
     .leftJoin(
       users,
       sql`${users.id} = coalesce(${tenantSubscriptions.userId}, ${participationRequests.userId}, ${payments.userId},
-        ${reservations.userId}, ${orders.userId})`,
+        ${reservations.userId}, ${orders.userId},
+        case when ${isNamed('gateAlert')} then ${payloadOf('userId')}::uuid end)`,
     )
     .leftJoin(
       events,
