@@ -86,9 +86,7 @@ test('a mail says whether it was opened, that nothing of it was, or why it came 
       },
       'it',
     ).sentence;
-  expect(says({})).toBe(
-    'E-mail a ada@posta.example: “Ci vediamo alle 5”. La pagina del link non è ancora stata aperta.',
-  );
+  expect(says({})).toBe('E-mail a ada@posta.example: “Ci vediamo alle 5”. Nessuno ha ancora aperto il link.');
   expect(says({ openedAt: '2026-12-02T07:09:00.000Z' })).toContain(
     'La pagina del link è stata aperta il 02/12/2026 08:09.',
   );

@@ -17,7 +17,7 @@ import { type UserRow, userColumns } from '../../users/queries/person.ts';
 import { clearGuesses } from './attempt.ts';
 
 /** Whether the community a person scans for is there and enabled; true for the person who scans for none. */
-export const scansForActive: SQL<boolean> = sql<boolean>`(users.tenant_id is null or ${isWorkingId(sql`users.tenant_id`)})`;
+export const scansForActive: SQL<boolean> = sql<boolean>`(users.tenant_id is null or ${isWorkingId(sql`"users"."tenant_id"`)})`;
 
 /** The account that signs in with an e-mail, whatever its state; guests have none. A community takes its scanners along. */
 export async function accountByEmail(db: Db, email: string): Promise<UserRow | undefined> {
