@@ -35,7 +35,7 @@ test('dates: the hour of one day, the days of several', () => {
   expect(datesOf(sampleEvent({ departureDate: null, endDate: '2026-06-23T10:00:00Z' }))).toBe('21/06 – 23/06/2026');
 });
 
-test('place: the location, else the destination, else the first departure point', () => {
-  expect(placeOf(sampleEvent())).toBe('Piazza Grande 1, Modena');
-  expect(placeOf(sampleEvent({ locationAddress: null }))).toBe('Modena');
+test('place: the destination, else the location, else the first departure point', () => {
+  expect(placeOf(sampleEvent())).toBe('Modena');
+  expect(placeOf(sampleEvent({ destinationAddress: null }))).toBe('Piazza Grande 1, Modena');
 });

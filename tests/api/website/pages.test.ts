@@ -54,7 +54,7 @@ test('a page shows what the organiser wrote, as text, with facts for search engi
     perksIncluded: ['Guida alpina'],
     perksExcluded: ['Cena'],
     requiredDocuments: ['identityCard'],
-    locationAddress: { plainAddress: 'Rifugio Cavone', city: 'Lizzano in Belvedere' },
+    destinationAddress: { plainAddress: 'Rifugio Cavone', city: 'Lizzano in Belvedere' },
     departurePoints: [
       {
         groupingPoint: 'Bologna, autostazione',

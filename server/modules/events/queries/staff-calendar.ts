@@ -18,7 +18,7 @@ export async function communityName(db: Db, tenantId: string): Promise<string> {
 export async function eventsForStaff(db: Db, tenantId: string, now: Date) {
   return db
     .select({
-      ...pick(events, 'id', 'name', 'eventType', 'version', 'status', 'isVisible'),
+      ...pick(events, 'id', 'name', 'version', 'status', 'isVisible'),
       beginsAt: sql<string>`${events.beginsAt}`.mapWith(events.beginsAt),
       ...pick(events, 'endsAt', 'slots', 'maxParticipants', 'departurePoints', 'destinationAddress'),
       ...pick(events, 'locationAddress'),

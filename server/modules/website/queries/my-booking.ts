@@ -47,7 +47,7 @@ async function detailsOf(
 }
 
 const eventColumns = {
-  ...pick(events, 'id', 'name', 'status', 'eventType'),
+  ...pick(events, 'id', 'name', 'status'),
   begins: events.beginsAt,
   ends: events.endsAt,
   ...pick(events, 'locationAddress', 'destinationAddress', 'cardImage', 'headerImage', 'files'),
