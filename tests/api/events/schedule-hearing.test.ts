@@ -1,13 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventImpact } from '#domain/events/schedule.ts';
+import { longDateTime } from '#server/kernel/mail/texts.ts';
+import {
+  type EventChangeMailJob,
+  sendEventChangeMails,
+} from '#server/modules/bookings/reservations/commands/event-change-mails.ts';
 import { acceptHandOn, offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
+import { deliverMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { mailed, textTo } from '../../support/mailed.ts';
 import { cardEvent, onPage, takesCards } from '../../support/payments/cards.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, type Strangers } from '../../support/strangers.ts';
 import { fullEvent, joined } from '../../support/waiting-list.ts';
 import type { World } from '../../support/world.ts';
@@ -57,6 +64,35 @@ test('anyone whose card is held for a request hears of another date before they 
   expect(text).toContain('(prima: ');
   expect(text).toContain('La tua richiesta resta in attesa: se così non va più bene, rispondi a questa e-mail.');
   expect(text).not.toMatch(/prenotazione resta valida|Prenotazione:/);
+});
+
+test('of two changes told in the same moment the later is read last, however their mails are taken up [DEC-082]', async () => {
+  const event = await world.event();
+  const { guest } = await bookGuest(world, event, { participantsInfo: [participant()] });
+  await mailed(strangers);
+  const [soon, late] = [at(40), at(50)];
+  for (const startDate of [soon, late])
+    await world.call(world.tenant, 'PATCH', `events/${event._id}`, {
+      ...{ startDate, endDate: at(60), departureDate: startDate, tellParticipants: true },
+    });
+  for (const told of await take<EventChangeMailJob>(world, 'tellChange'))
+    await sendEventChangeMails(world.services, told);
+  await take(world, 'sendMail');
+  const { id, causeId, state, to } = tables.mails;
+  const written = await world.db
+    .select({ id })
+    .from(tables.mails)
+    .where(and(eq(state, 'queued'), eq(to, guest.email)))
+    .orderBy(causeId);
+  const [first, second] = written.map((mail) => mail.id);
+  if (!first || !second) throw new Error('two mails');
+  await expect(deliverMail(world.services, second)).rejects.toThrow(/before this one/);
+  for (const one of [first, second]) await deliverMail(world.services, one);
+  const read = (await mailed(strangers)).filter((mail) => mail.to?.[0]?.address === guest.email);
+  expect(read.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`Inizio: ${longDateTime(soon, 'it')}`),
+    expect.stringContaining(`Inizio: ${longDateTime(late, 'it')} (prima: ${longDateTime(soon, 'it')})`),
+  ]);
 });
 
 test('a request whose address is not proven, or that is decided, is written nothing; a stop’s change reaches those of that stop [DEC-082]', async () => {

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { queueMail } from '../../outbox/commands/queue-mail.ts';
 import { accountLanguage } from '../../outbox/queries/account-language.ts';
-import { sendersOf } from '../../outbox/queries/mail.ts';
+import { sendersOf } from '../../outbox/queries/senders.ts';
 import { withoutLeaderMail } from '../mails/without-leader-mail.ts';
 import { revokeLeadersOf } from '../queries/leader.ts';
 

@@ -4,7 +4,7 @@ import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { leadersToTell } from '#server/modules/events/queries/schedule.ts';
 import type { Services } from '#server/services.ts';
 import { queueMails } from '../../outbox/commands/queue-mail.ts';
-import { sendersOf } from '../../outbox/queries/mail.ts';
+import { sendersOf } from '../../outbox/queries/senders.ts';
 import { leadersOffMail } from '../mails/leader-list-mail.ts';
 
 /** Tells whoever leads a list of an event that it was called off: they hold no ticket that would tell them. */

@@ -10,13 +10,14 @@ import {
   holdsSecret,
   insertMails,
   insertMailsOnce,
+  isBehindEarlier,
   type MailRow,
   mailToSend,
   markFailed,
   markMailSent,
   removeMail,
-  sendersOf,
 } from '../queries/mail.ts';
+import { sendersOf } from '../queries/senders.ts';
 import { fillPersonalLinks } from './fill-personal-links.ts';
 
 /** What an appointment's file is called, in whatever language: as the event is. */
@@ -138,7 +139,7 @@ export interface Delivery {
  * kept copy.
  * @param isWanted whether it still is to go out; one that is not is taken away
  * @param onKept called with a mail that no server takes, while its links are still in it
- * @throws Error when the server may take it later; the queue then tries again
+ * @throws Error when the server may take it later, or has yet to take the change before; the queue then tries again
  */
 export async function deliverMail(
   services: Services,
@@ -151,6 +152,8 @@ export async function deliverMail(
   if (!kept) return;
   if (kept.state === 'sent' || kept.state === 'local') return;
   if (isWanted && !(await isWanted(kept))) return removeMail(database.system, mailId);
+  // Read last, what changed first would be taken for what is so.
+  if (await isBehindEarlier(database.system, kept)) throw new Error('a change before this one is still on its way');
   const files = filesOf ? await filesOf(kept) : [];
   if (files === null) return removeMail(database.system, mailId);
   const mail = await fillPersonalLinks(database.system, services, kept);

@@ -1,4 +1,4 @@
-import { and, type Column, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#domain/list-query.ts';
 import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import { outboxList } from '#domain/notifications/outbox-list.ts';
@@ -8,10 +8,9 @@ import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql } from '#server/kernel/database/list-sql.ts';
 import { foundRow } from '#server/kernel/database/record-version.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
-import type { DrawnMail, Sender } from '#server/kernel/mail/layout.ts';
+import type { DrawnMail } from '#server/kernel/mail/layout.ts';
 import type { Page } from '#server/kernel/page.ts';
-import { isWorking } from '#server/modules/tenants/queries/community.ts';
-import { mails, tenants, tickets, users } from '#server/tables.ts';
+import { mails, tickets } from '#server/tables.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -169,29 +168,6 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
 
 type FreeMail = DrawnMail & Pick<typeof mails.$inferInsert, 'tenantId' | 'to' | 'subjectId' | 'kind' | 'calendar'>;
 
-/** In whose name communities write: their own, with the address where their readers' answers go, and whether they were disabled. */
-export async function sendersOf(db: Db, tenantIds: readonly (string | null)[]): Promise<Map<string, Sender>> {
-  const ids = [...new Set(tenantIds)].filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: tenants.id,
-      name: tenants.businessName,
-      contact: sql<string>`coalesce(${tenants.contactEmail}, ${users.email})`,
-      isClosed: sql<boolean>`not (${isWorking})`,
-    })
-    .from(tenants)
-    .innerJoin(users, eq(users.id, tenants.id))
-    .where(inArray(tenants.id, ids));
-  return new Map(rows.map(({ id, ...sender }) => [id, sender]));
-}
-
-/** Whom people write to about a community that does not work; null while it does. */
-export async function closedContactOf(db: Db, tenantId: string): Promise<string | null> {
-  const sender = (await sendersOf(db, [tenantId])).get(tenantId);
-  return sender?.isClosed ? sender.contact : null;
-}
-
 /** Keeps mails that belong to no ticket; answers their ids. */
 export async function insertMails(tx: Db, values: readonly FreeMail[]): Promise<string[]> {
   const ids: string[] = [];
@@ -272,6 +248,26 @@ export const mailToSend = gathered(async (db: Db, ids: readonly string[]) => {
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id));
 });
+
+/** How long a change waits for the one before it: what a server does not take for longer is overtaken. */
+const IN_TURN_SECONDS = 60;
+
+/** Whether an address is still to get what an earlier cause changed about the same matter. Causes are named in the order of their time. */
+export async function isBehindEarlier(db: Db, { kind, subjectId, to, causeId }: MailRow): Promise<boolean> {
+  if (kind !== 'change' || subjectId === null || causeId === null) return false;
+  const [earlier] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        ...[eq(mails.subjectId, subjectId), eq(mails.kind, kind), sql`lower(${mails.to}) = lower(${to})`],
+        ...[lt(mails.causeId, causeId), sql`${mails.createdAt} > now() - make_interval(secs => ${IN_TURN_SECONDS})`],
+        sql`(${mails.state} = 'queued' or (${mails.state} = 'failed' and ${mails.error} !~ '^5[0-9][0-9]'))`,
+      ),
+    )
+    .limit(1);
+  return earlier !== undefined;
+}
 
 /** Whether a mail of a kind was ever written to somebody about a booking. */
 export async function wasMailed(

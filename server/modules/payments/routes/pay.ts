@@ -11,8 +11,8 @@ import { findPaymentByKey, type PaymentRow } from '../../money/queries/card.ts';
 import { sharedMoneyOf } from '../../money/queries/handed-on.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { paymentPerson } from '../../money/queries/payment-person.ts';
-import { closedContactOf } from '../../outbox/queries/mail.ts';
 import { findPersonalLink } from '../../outbox/queries/personal-link.ts';
+import { closedContactOf } from '../../outbox/queries/senders.ts';
 import { openPage } from '../cards/pages.ts';
 import { type PayPage, payPage, payPageMissing } from '../pages/pay-page.tsx';
 

@@ -7,7 +7,7 @@ import { publicRoute } from '#server/kernel/http/policy.ts';
 import { calendarOf } from '../../bookings/reservations/mails/calendar.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
 import { printedTicketOfCode } from '../../bookings/tickets/queries/printed-ticket.ts';
-import { closedContactOf } from '../../outbox/queries/mail.ts';
+import { closedContactOf } from '../../outbox/queries/senders.ts';
 import { walletsFor } from '../commands/passes.ts';
 import { ticketPage, ticketPageMissing } from '../print/ticket-page.tsx';
 

@@ -4,7 +4,7 @@ import type { PublicCommunity, PublicEvent, PublicEventCard, PublicFaq } from '#
 import { isRecordId, type PageKind } from '#domain/website/slug.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { pageHtml } from '#server/kernel/rich-text.ts';
-import { sendersOf } from '../../outbox/queries/mail.ts';
+import { sendersOf } from '../../outbox/queries/senders.ts';
 import { draftViews, type PageViews, publicFaqs, publicViews } from '../table.ts';
 
 /** So many events are on a community's page. */

@@ -4,6 +4,7 @@ import { drawnMail, type Sender } from '#server/kernel/mail/layout.ts';
 import { Covers } from '#server/kernel/print/covers.ts';
 import { calendarFile } from '#server/modules/outbox/commands/queue-mail.ts';
 import * as outbox from '#server/modules/outbox/queries/mail.ts';
+import { sendersOf } from '#server/modules/outbox/queries/senders.ts';
 import type { Services } from '#server/services.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
@@ -117,7 +118,7 @@ export async function runSending(services: Services, jobId: string): Promise<voi
   const db = services.database.system;
   const job = await takeUpJob(db, jobId);
   if (!job) return;
-  const senders = await outbox.sendersOf(db, [job.tenantId]);
+  const senders = await sendersOf(db, [job.tenantId]);
   const delivery = { job, covers: new Covers(services.storage), sender: senders.get(job.tenantId) ?? null };
   const { ticketIds } = job.payload;
   const startedAt = Date.now();

@@ -13,7 +13,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
 import { getEvent } from '#server/modules/events/queries/event.ts';
 import { drawPreview } from '#server/modules/outbox/commands/queue-mail.ts';
-import { sendersOf } from '#server/modules/outbox/queries/mail.ts';
+import { sendersOf } from '#server/modules/outbox/queries/senders.ts';
 import type { Services } from '#server/services.ts';
 import { bookingMail } from '../../reservations/mails/booking-mail.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
