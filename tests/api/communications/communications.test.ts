@@ -300,7 +300,7 @@ describe('audience', () => {
       {
         ...{ name: 'Rafting <in> "Val & Sole"', cardImage: '/files/0190a000-rafting.webp' },
         ...{ startDate: '2030-06-01T06:30:00.000Z', endDate: '2030-06-01T16:00:00.000Z', departureDate: null },
-        locationAddress: { plainAddress: 'Via del Fiume 3, Dimaro' },
+        ...{ locationAddress: { plainAddress: 'Via del Fiume 3, Dimaro' }, destinationAddress: null },
       },
       { tenantId: owner._id },
     );

@@ -106,7 +106,8 @@ describe('Apple Wallet', () => {
     });
     expect(read.pass.voided).toBeUndefined();
     expect(read.fields).toMatchObject({
-      ...{ event: 'Gita al lago', participant: 'Carla Rossi', where: 'Rifugio Cavone', list: 'Bus 7' },
+      ...{ event: 'Gita al lago', participant: 'Carla Rossi', list: 'Bus 7' },
+      where: 'Rifugio Cavone, Lizzano in Belvedere',
       ...{ reservation: one.booking.code, organiser: 'Compagnia del Crinale' },
       payment: expect.stringMatching(/^Ancora da pagare: 20,00/),
     });

@@ -308,7 +308,7 @@ test('the person who gets on at a later stop reads when they leave and where it 
       .where(eq(tables.reservations.id, booking?.id ?? ''));
   await world.db
     .update(tables.events)
-    .set({ startDate: at(0), departureDate: at(0), locationAddress: { plainAddress: 'Lago di Braies' } })
+    .set({ startDate: at(0), departureDate: at(0), destinationAddress: { plainAddress: 'Lago di Braies' } })
     .where(eq(tables.events.id, event._id));
   const titles = () => [...visitor.document.querySelectorAll('.tl li b')].map(({ textContent }) => textContent);
   await goes(1);
