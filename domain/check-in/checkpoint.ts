@@ -67,6 +67,15 @@ export function dayOf(at: string | Date): string {
 export const dayBeganAt = (at: string | Date): Date =>
   instantsOfLocal(`${dayOf(at)}T${String(DAY_BEGINS).padStart(2, '0')}:00`)?.[0] ?? new Date(at);
 
+/**
+ * Whether somebody came in on a day an event was put off from: a phone without a network tells so only later.
+ * @param changedAt when the event was last put to another day, ISO 8601
+ */
+export const isOfFormerDay = (
+  at: string | Date,
+  { begins, changedAt }: { begins: string; changedAt: string },
+): boolean => new Date(at).getTime() < Math.min(Date.parse(changedAt), dayBeganAt(begins).getTime());
+
 /** Whether the day of an event has come: the night before it belongs to it too, as its people may already be at the door. */
 export const isOnBy = (begins: string | Date, now: Date): boolean =>
   dayOf(begins) <= dayOf(now) || toLocalInput(begins).slice(0, 10) <= toLocalInput(now).slice(0, 10);

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../support/world.ts';
 
 let world: World;
 let eventId: string;
-let caller: Pick<Caller, 'actor' | 'name'>;
+let caller: Pick<Caller, 'actor' | 'name' | 'language'>;
 beforeAll(async () => {
   world = await createWorld({ isRandom: true });
   eventId = (await world.event({ maxParticipants: 2000 }))._id;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   caller = {
     actor: { userId, role: 'scanner', secondaryRole: null, tenantId: world.tenant._id },
     name: 'Giada Ronchi',
+    language: 'it',
   };
 });
 afterAll(() => world.close());

@@ -24,6 +24,8 @@ export const events = entityTable(entity, {
     healthDataClearedAt: instant('health_data_cleared_at'),
     /** Kept by a trigger on the status; pages say since when. */
     canceledAt: instant('canceled_at'),
+    /** When it was last put to another day; null for never. */
+    dayChangedAt: instant('day_changed_at'),
     searchText: text('search_text').generatedAlwaysAs(
       sql`regia_words(name || ' ' || coalesce(location_address ->> 'city', '') || ' ' || coalesce(destination_address ->> 'city', '') || ' ' || coalesce(destination_address ->> 'plainAddress', ''))`,
     ),

@@ -31,8 +31,8 @@ function conflictOf(scan: QueuedScan, result: ScanBatchResult, tickets: GateTick
 async function confirm(ticketId: string, stored: Scan, tickets: GateTickets): Promise<void> {
   const entry = { scannedAt: stored.at, scannedBy: stored.userName, scannedDevice: stored.device };
   const known = tickets.get(ticketId);
-  if (stored.checkpointId === null) await tickets.update(ticketId, entry, true);
-  // Later passages of the same ticket that still wait here are newer than this answer.
+  if (stored.checkpointId === null && stored.revertedAt === null) await tickets.update(ticketId, entry, true);
+  // Later passages of the same ticket that still wait here are newer than this answer; one that counts no longer is told with what changed.
   else if (known) await tickets.update(ticketId, {}, true);
 }
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GateSnapshot, Scan, ScanAnswer } from '#domain/check-in/schema.ts';
+import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult } from '#domain/check-in/schema.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import { addDays } from '#domain/values/time.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
@@ -48,7 +49,7 @@ test('tickets of those who are in are valid again for the day an event is put of
   const { body } = await world.call<Scan[]>(world.tenant, 'GET', `scans?eventId=${event._id}`);
   const entries = body.filter(({ status }) => status === 'valid');
   expect(entries.map(({ revertReason }) => revertReason)).toEqual(
-    Array(2).fill(expect.stringMatching(/^Evento spostato dal \d\d\/\d\d\/\d{4} al \d\d\/\d\d\/\d{4}$/)),
+    Array(2).fill(expect.stringMatching(/^Evento spostato al \d\d\/\d\d\/\d{4}$/)),
   );
   expect(await scan(event, code)).toBe('valid');
 });
@@ -62,4 +63,30 @@ test('whoever is in stays in where an event goes to another hour, or to the day 
   const edited = await world.call(world.tenant, 'PATCH', `events/${event._id}`, { ...justNow, allowPast: true });
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   expect(await scan(event, code)).toBe('used');
+});
+
+test('an entry of the first day that a phone tells only after the event was put off is on record and leaves the ticket valid [CHK-001, CHK-017, DEC-082]', async () => {
+  const { event } = await twoAreIn();
+  const third = (await gate(event)).tickets.find(({ scannedAt }) => scannedAt === null);
+  const cameIn = new Date().toISOString();
+  const edited = await world.call(world.tenant, 'PATCH', `events/${event._id}`, dates(at(8), at(8, 14)));
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  const late = { eventId: event._id, ticketId: third?.code ?? '', nonce: randomUUID(), at: cameIn };
+  const send = async (entry = late) => {
+    const scans = [{ ...entry, offline: true }];
+    const { body } = await world.call<{ results: ScanBatchResult[] }>(world.scanner, 'POST', 'scans/batch', { scans });
+    return body.results[0];
+  };
+  for (const told of [await send(), await send()])
+    expect(told).toMatchObject({
+      status: 200,
+      scan: { status: 'valid', revertReason: expect.stringMatching(/^Evento spostato al \d\d\/\d\d\/\d{4}$/) },
+      ticket: { isScanned: false },
+    });
+  expect((await gate(event)).tickets.map(({ scannedAt }) => scannedAt)).toEqual([null, null, null]);
+  expect(await scan(event, third?.code)).toBe('valid');
+  expect(await scan(event, third?.code)).toBe('used');
+  // Told once more, and by another phone: who is in on the new day stays in, and it is no conflict.
+  const told = await send({ ...late, nonce: randomUUID() });
+  expect(told).toMatchObject({ status: 200, scan: { isConflict: false }, ticket: { isScanned: true } });
 });

@@ -1,5 +1,14 @@
 import { v7 } from 'uuid';
-import { dayOf, isArrival, ownBus, periodOf, type Stand, standOf, turnOf } from '#domain/check-in/checkpoint.ts';
+import {
+  dayOf,
+  isArrival,
+  isOfFormerDay,
+  ownBus,
+  periodOf,
+  type Stand,
+  standOf,
+  turnOf,
+} from '#domain/check-in/checkpoint.ts';
 import { conflictOf, decideScan, scanTime } from '#domain/check-in/decide.ts';
 import type { FirstScan, Scan, ScanInput, ScannedTicketView } from '#domain/check-in/schema.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
@@ -15,9 +24,14 @@ import {
   readGateFacts,
   storeEntry,
   storeExit,
+  storeFormer,
   storeRefusedScan,
 } from '../queries/gate-facts.ts';
 import { markConflict, readByNonce, readWinner } from '../queries/scan.ts';
+import { reasonOfMove } from './reopen-tickets.ts';
+
+/** Who scans, and in which language a reason is written down. */
+type Scanning = Pick<Caller, 'actor' | 'name' | 'language'>;
 
 /** What a scan came to; `refusal` is null when the ticket's holder may enter. */
 export interface ScanResult {
@@ -83,17 +97,42 @@ async function asConflict(database: Database, scope: TenantScope, scan: Scan): P
   return { ...scan, isOffline: true, isConflict: true, reason };
 }
 
+/** What becomes of an entry that counts no longer when it arrives. */
+interface Revert {
+  at: string;
+  reason: string;
+}
+
+/** An entry of the day an event was put off from, told by a phone only after that: it is taken back as those it knew of were. */
+function revertOfLate(
+  { offline, at }: ScanInput,
+  { moved }: GateFacts,
+  { language }: Scanning,
+  now: Date,
+): Revert | null {
+  if (!offline || moved === null || !isOfFormerDay(scanTime(at, now), moved)) return null;
+  return { at: now.toISOString(), reason: reasonOfMove(moved.begins, language) };
+}
+
+/** A former day's entry meets none of the day an event now is on. */
+const withoutEntries = ({ ticket, at, ...facts }: GateFacts): GateFacts => ({
+  ...facts,
+  ticket: ticket && { ...ticket, isScanned: false, scannedAt: null },
+  at: at && { ...at, passages: [] },
+});
+
 /** Stores the decision; null when the ticket or the nonce changed since the facts were read. */
 async function store(
   database: Database,
   scope: TenantScope,
   facts: GateFacts,
   scan: NewScan,
-  isGuarded: boolean,
+  { isGuarded, revert }: { isGuarded: boolean; revert: Revert | null },
 ): Promise<string | null> {
   if (scan.status !== 'valid' || !facts.ticket) return storeRefusedScan(database, scope, scan);
   const checkpoint = facts.at?.checkpoint ?? null;
   try {
+    if (revert) return await storeFormer(database, scope, scan, revert);
     if (scan.direction === 'out') return await storeExit(database, scope, scan);
     return await storeEntry(database, scope, scan, { ...facts.ticket, isGuarded, checkpoint });
   } catch (error) {
@@ -112,7 +151,7 @@ async function store(
 export async function scanTicket(
   database: Database,
   scope: TenantScope,
-  caller: Pick<Caller, 'actor' | 'name'>,
+  caller: Scanning,
   input: ScanInput,
   now: Date,
   { isGuarded = true }: ScanOptions = {},
@@ -122,10 +161,12 @@ export async function scanTicket(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const facts = await readGateFacts(database, scope, { eventId: input.eventId, read, at });
     if (!facts) throw new Refusal('not_found');
-    const stand = facts.at ? standOf(facts.at.passages) : null;
-    const scan = newScan(caller, input, { facts, stand }, now);
-    const receivedAt = await store(database, scope, facts, scan, isGuarded);
-    if (receivedAt !== null) return answer(database, scope, scan, receivedAt, { ...facts, stand });
+    const revert = revertOfLate(input, facts, caller, now);
+    const known = revert ? withoutEntries(facts) : facts;
+    const stand = known.at ? standOf(known.at.passages) : null;
+    const scan = newScan(caller, input, { facts: known, stand }, now);
+    const receivedAt = await store(database, scope, known, scan, { isGuarded, revert });
+    if (receivedAt !== null) return answer(database, scope, { ...scan, receivedAt, revert }, { ...facts, stand });
     const repeated = await repeat(database, scope, facts, input);
     if (repeated) return repeated;
   }
@@ -189,8 +230,7 @@ async function ownPlaceOf(
 async function answer(
   database: Database,
   scope: TenantScope,
-  { read: _read, nonce: _nonce, ...scan }: NewScan,
-  receivedAt: string,
+  { read: _read, nonce: _nonce, revert, ...scan }: NewScan & { receivedAt: string; revert: Revert | null },
   { stand, ...facts }: GateFacts & { stand: CheckpointStand },
 ): Promise<ScanResult> {
   const { ticket, replacedAt } = facts;
@@ -198,7 +238,8 @@ async function answer(
   const firstScan = isUsed ? await firstOf(database, scope, ticket._id, stand) : null;
   const ownPlace = scan.reason === 'not_here' ? await ownPlaceOf(database, scope, facts, scan.eventId) : undefined;
   const stored = {
-    ...{ ...scan, receivedAt, revertedAt: null, revertReason: null },
+    ...{ ...scan, revertedAt: null, revertReason: null },
+    ...(revert && scan.status === 'valid' && { revertedAt: revert.at, revertReason: revert.reason }),
     ...(firstScan && { firstScan }),
     ...(scan.reason === 'replaced' && replacedAt !== null && { replacedAt }),
     ...(ownPlace && { ownPlace }),

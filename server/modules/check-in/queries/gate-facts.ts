@@ -16,6 +16,7 @@ import {
   eventName,
   leaveCheckpoint,
   scanFacts,
+  storeFormerPassage,
   storeRefusal,
 } from './scan-statements.ts';
 
@@ -49,6 +50,8 @@ type FactsRow = { [K in keyof TicketFacts]: TicketFacts[K] | null } & {
   tenantId: string;
   eventStatus: EventStatus;
   eventName: string;
+  eventBegins: Date | null;
+  dayChangedAt: Date | null;
   replacedAt: Date | null;
 } & Partial<CheckpointRow>;
 
@@ -81,6 +84,8 @@ export interface GateCheckpointFacts {
 export interface GateFacts {
   tenantId: string;
   eventStatus: EventStatus;
+  /** When the event begins, and when it was last put to another day; null for one that has no day, or that stayed on its own. */
+  moved: { begins: string; changedAt: string } | null;
   ticket: ScannedTicketView | null;
   /** When the code that was read was replaced by another. */
   replacedAt: string | null;
@@ -193,7 +198,11 @@ export async function readGateFacts(
     ? toTicketView(row, tenantId, event ?? (await nameOfEvent(database, scope, row.eventId)))
     : null;
   const replacedAt = row.replacedAt?.toISOString() ?? null;
-  return { tenantId, eventStatus, ticket, replacedAt, at: question.at && toCheckpointFacts(row) };
+  const moved =
+    row.eventBegins && row.dayChangedAt
+      ? { begins: row.eventBegins.toISOString(), changedAt: row.dayChangedAt.toISOString() }
+      : null;
+  return { tenantId, eventStatus, moved, ticket, replacedAt, at: question.at && toCheckpointFacts(row) };
 }
 
 /** A scan about to be stored. */
@@ -238,6 +247,19 @@ export async function storeEntry(
 export async function storeExit(database: Database, scope: TenantScope, scan: NewScan): Promise<string | null> {
   const values = [...passageValues(scan), scan.reason, scan.checkpointId, scan.period, scan.turn];
   const [row] = await database.query<{ receivedAt: Date }>(scope, leaveCheckpoint, values);
+  return row?.receivedAt.toISOString() ?? null;
+}
+
+/** Stores a passage that counts no longer, for a reason; null when its nonce was stored meanwhile. */
+export async function storeFormer(
+  database: Database,
+  scope: TenantScope,
+  scan: NewScan,
+  { at, reason }: { at: string; reason: string },
+): Promise<string | null> {
+  const place = [scan.checkpointId, scan.direction, scan.period, scan.turn];
+  const values = [...passageValues(scan), scan.reason, ...place, at, reason];
+  const [row] = await database.query<{ receivedAt: Date }>(scope, storeFormerPassage, values);
   return row?.receivedAt.toISOString() ?? null;
 }
 

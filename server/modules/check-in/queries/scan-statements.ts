@@ -53,6 +53,7 @@ function factsBy(name: NamedBy, isAtCheckpoint: boolean): Statement {
     name: `scan_facts_by_${name}${isAtCheckpoint ? '_at_checkpoint' : ''}`,
     text: `
       select e.tenant_id "tenantId", e.status "eventStatus", e.name "eventName",
+        e.begins_at "eventBegins", e.day_changed_at "dayChangedAt",
         t.id, t.event_id "eventId", t.reservation_id "reservationId", t.code, t.status, t.condition,
         t.price, t.paid_amount "paidAmount", t.is_sent "isSent", t.sent_at "sentAt", t.is_scanned "isScanned", t.scanned_at "scannedAt",
         t.participant_info "participantInfo", t.materialized_extras "materializedExtras", t.created_at "createdAt", t.version,
@@ -131,6 +132,22 @@ export const leaveCheckpoint: Statement = {
     )
     ${passageColumns}
     select $1, tenant_id, event_id, id, 'valid', $12, $4, $6, $5, $7, $8, $9, $10, $11, $13, 'out', $14, $15 from left_now
+    returning created_at "receivedAt"`,
+};
+
+/**
+ * A passage of a day the event was put off from: on record, but taken back, so the ticket stays as it is. Its row is touched: the
+ * phone that let its bearer in is to hear that the ticket is valid again.
+ */
+export const storeFormerPassage: Statement = {
+  name: 'scan_former_passage',
+  text: `
+    with touched as (
+      update tickets set is_scanned = is_scanned where id = $2 and event_id = $3
+      returning id, tenant_id, event_id
+    )
+    ${passageColumns.replace(')', ', reverted_at, reverted_by, revert_reason)')}
+    select $1, tenant_id, event_id, id, 'valid', $12, $4, $6, $5, $7, $8, $9, $10, $11, $13, $14, $15, $16, $17, $8, $18 from touched
     returning created_at "receivedAt"`,
 };
 

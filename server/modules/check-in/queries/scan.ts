@@ -7,7 +7,7 @@ import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { joinedPage } from '#server/kernel/database/list-page.ts';
 import { columnsOf, filterSql, ownRows } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
-import { scans, tickets } from '#server/tables.ts';
+import { events, scans, tickets } from '#server/tables.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 
@@ -126,6 +126,11 @@ export async function lockEntered(tx: Db, eventId: string, before: Date): Promis
     .orderBy(asc(tickets.id))
     .for('no key update');
   return rows.map(({ id }) => id);
+}
+
+/** Says since when an event is on the day it now is: what phones send later of a day before is of a former one. */
+export async function storeDayChange(tx: Db, eventId: string, at: string): Promise<void> {
+  await tx.update(events).set({ dayChangedAt: at }).where(eq(events.id, eventId));
 }
 
 /** Takes back what of tickets was scanned before a moment, entries and exits. */

@@ -52,7 +52,15 @@ export function tabCondition(tab: EventTab, now: string | SQLWrapper): SQL | und
 
 /** An event as the API answers it. */
 export function toEvent(row: EventRow): Event {
-  const { id, searchText: _folded, beginsAt: _begins, endsAt: _ends, canceledAt: _canceled, ...rest } = row;
+  const {
+    id,
+    searchText: _folded,
+    beginsAt: _begins,
+    endsAt: _ends,
+    canceledAt: _canceled,
+    dayChangedAt: _changed,
+    ...rest
+  } = row;
   return { _id: id, ...rest };
 }
 
@@ -62,6 +70,7 @@ const {
   beginsAt: _begins,
   endsAt: _ends,
   canceledAt: _canceled,
+  dayChangedAt: _changed,
   ...eventFields
 } = getTableColumns(events);
 const {

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "day_changed_at" timestamptz(3);
