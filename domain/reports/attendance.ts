@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingOrigins } from '../reservations/origin.ts';
+import { percentOf } from '../values/number.ts';
 
 const event = {
   _id: z.string(),
@@ -34,7 +35,7 @@ export type AttendanceReport = z.infer<typeof attendanceReportAnswer>;
 
 /** The part of places that is taken, in whole per cent; of none nothing can be said. */
 export const fillOf = ({ places, filled }: { places: number; filled: number }): number | null =>
-  places > 0 ? Math.round((100 * filled) / places) : null;
+  places > 0 ? percentOf(filled, places) : null;
 
 /** The same of several events together: a full hall counts more than a full car. */
 export const fillOfAll = (events: readonly { places: number; filled: number }[]): number | null => {

@@ -6,6 +6,12 @@ const format = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFr
  */
 export const formatNumber = (value: number): string => format.format(value);
 
+/** How many of a hundred, rounded; all of them only where none is missing. Of nothing, 0. */
+export const percentOf = (part: number, whole: number): number => {
+  const rounded = whole === 0 ? 0 : Math.round((100 * part) / whole);
+  return part < whole ? Math.min(99, rounded) : rounded;
+};
+
 const percentFormat = new Intl.NumberFormat('it-IT', {
   style: 'percent',
   useGrouping: 'always',

@@ -25,7 +25,7 @@ export const holderCards = {
     answer: 'Answer by e-mail',
   },
   mails: {
-    title: 'E-mails sent',
+    title: 'E-mails',
     none: 'No e-mails yet.',
     send: 'Send again',
     sendOne: 'Send again: %{subject}',

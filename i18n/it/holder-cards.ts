@@ -28,7 +28,7 @@ export const holderCards = {
     answer: 'Rispondi per e-mail',
   },
   mails: {
-    title: 'E-mail inviate',
+    title: 'E-mail',
     none: 'Ancora nessuna e-mail.',
     send: 'Invia di nuovo',
     sendOne: 'Invia di nuovo: %{subject}',

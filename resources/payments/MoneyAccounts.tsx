@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { EventMoney, MoneyFigure } from '#domain/metrics/money.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { formatPercent } from '#domain/values/number.ts';
+import { formatPercent, percentOf } from '#domain/values/number.ts';
 import { MoneyLine, type MoneySign } from './MoneyLine.tsx';
 import { takenTypeName } from './taken-type.ts';
 
@@ -69,7 +69,7 @@ export function MoneyAccounts({ money, chosen, onChoose }: MoneyAccountsProps) {
               <Typography variant="body2" sx={{ flex: 1 }}>
                 {translate(takenTypeName(paymentType))}{' '}
                 <Typography component="span" variant="body2" color="text.secondary">
-                  {figures.taken > 0 ? formatPercent(Math.round((100 * taken) / figures.taken)) : ''}
+                  {figures.taken > 0 ? formatPercent(percentOf(taken, figures.taken)) : ''}
                 </Typography>
               </Typography>
               <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

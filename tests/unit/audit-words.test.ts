@@ -3,8 +3,11 @@ import { z } from 'zod';
 import * as apis from '#domain/apis.ts';
 import { auditedResources } from '#domain/audit/actions.ts';
 import type { AuditFacts } from '#domain/audit/schema.ts';
+import { valueTextsOf } from '#domain/audit/value-words.ts';
 import type { Call } from '#domain/contract.ts';
 import { auditFieldName, auditSentence } from '#i18n/audit-sentence.ts';
+import { messages as english } from '#i18n/en/index.ts';
+import { messages as italian } from '#i18n/it/index.ts';
 
 const languages = ['it', 'en'] as const;
 
@@ -16,12 +19,29 @@ const instructions: ReadonlySet<string> = new Set([
 interface Shape {
   properties?: Record<string, Shape & { readOnly?: boolean }>;
   anyOf?: Shape[];
+  items?: Shape;
+  enum?: unknown[];
+  const?: unknown;
 }
 
 const writable = (shape: Shape | undefined): string[] =>
   Object.entries(shape?.properties ?? {})
     .filter(([name, { readOnly }]) => readOnly !== true && !instructions.has(name))
     .flatMap(([name, inner]) => (name === 'tenant' ? writable(inner.anyOf?.[0] ?? inner) : [name]));
+
+/** The words of a list that a field holds one of, or several. */
+const choicesOf = (shape: Shape): string[] =>
+  [
+    ...(shape.enum ?? [shape.const]).filter((one) => typeof one === 'string' && one !== ''),
+    ...[...(shape.anyOf ?? []), ...(shape.items ? [shape.items] : [])].flatMap(choicesOf),
+  ].map(String);
+
+const choices = (shape: Shape | undefined): [field: string, choices: string[]][] =>
+  Object.entries(shape?.properties ?? {})
+    .filter(([name, { readOnly }]) => readOnly !== true && !instructions.has(name))
+    .flatMap(([name, inner]) =>
+      name === 'tenant' ? choices(inner.anyOf?.[0] ?? inner) : [[name, choicesOf(inner)] as [string, string[]]],
+    );
 
 /** Resource and fields of each call that edits a record. */
 const edits = Object.values(apis)
@@ -32,7 +52,7 @@ const edits = Object.values(apis)
     if (!isEdit || path.includes('passkeys') || path.includes('notes')) return [];
     const resource = ['me', 'scanner'].includes(next) ? { me: 'me', scanner: 'scanners' }[next] : area;
     const shape = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
-    return [{ resource: resource ?? area, fields: writable(shape) }];
+    return [{ resource: resource ?? area, fields: writable(shape), choices: choices(shape) }];
   });
 
 test.each(languages)(
@@ -45,6 +65,24 @@ test.each(languages)(
         .map((field) => `${resource}.${field}`),
     );
     expect(unnamed).toEqual([]);
+  },
+);
+
+const texts = { it: italian, en: english };
+const textAt = (language: 'it' | 'en', key: string): unknown =>
+  key.split('.').reduce<unknown>((at, name) => Reflect.get(Object(at), name), texts[language]);
+
+test.each(languages)(
+  'no history shows a value in code: each that a field can be chosen from has its word in %s [DEC-088]',
+  (language) => {
+    const all = edits.flatMap(({ resource, choices }) =>
+      choices.flatMap(([field, values]) => values.map((value) => ({ resource, field, value }))),
+    );
+    expect(all.length).toBeGreaterThan(60);
+    const unsaid = all.filter(
+      ({ resource, field, value }) => typeof textAt(language, `${valueTextsOf(resource, field)}.${value}`) !== 'string',
+    );
+    expect(unsaid).toEqual([]);
   },
 );
 

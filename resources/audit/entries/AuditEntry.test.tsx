@@ -43,3 +43,41 @@ test('says before it takes an edit back that the field has changed again since [
   await userEvent.click(screen.getByRole('button', { name: 'Rimetti com’era' }));
   await within(await screen.findByRole('alertdialog')).findByText(/Nel frattempo è cambiato ancora/);
 });
+
+test('values are told as people read them: words, amounts, shares and addresses; what has no words only as changed [DEC-088]', async () => {
+  const policy = (percent: number) => ({
+    ...{ refund: { kind: 'steps', steps: [{ daysBefore: 7, percent }] }, handOn: 'notAllowed', changesDaysBefore: 2 },
+  });
+  const changes = {
+    status: { before: 'confirmed', after: 'canceled' },
+    askedWishes: { before: [], after: ['together', 'room'] },
+    prices: { before: { normal: 1200 }, after: { normal: 1500, top: 1000 } },
+    cancellationPolicy: { before: policy(50), after: policy(80) },
+    locationAddress: { before: null, after: { plainAddress: 'Via Roma 1', position: { type: 'Point' } } },
+    departurePoints: { before: [], after: [{ _id: 'd1', groupingPoint: 'Modena Nord' }] },
+  };
+  const event = { ...entry, changes };
+  await renderScreen(<AuditEntry entry={event} />, {});
+  await userEvent.click(screen.getByRole('button', { name: 'Cosa è cambiato' }));
+  const told = Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')]),
+  );
+  expect(Object.values(told)).toEqual([
+    'Confermato → Annullato',
+    '— → Con chi vorrebbero stare, Camera di sole donne, soli uomini o mista',
+    'Standard 12,00 € → Standard 15,00 €, Associato 10,00 €',
+    expect.stringMatching(/torna il 50%.* → .*torna l’80%/),
+    '— → Via Roma 1',
+    'cambiato',
+  ]);
+});
+
+test('the status of a refund request is told in words [DEC-088]', async () => {
+  const changes = { status: { before: 'pending', after: 'accepted' } };
+  await renderScreen(<AuditEntry entry={{ ...entry, resource: 'refund-requests', changes }} />, {});
+  await userEvent.click(screen.getByRole('button', { name: 'Cosa è cambiato' }));
+  screen.getByText('Da decidere');
+  screen.getByText('Accettata');
+});

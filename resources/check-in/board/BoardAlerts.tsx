@@ -10,10 +10,10 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BoardAlert } from '#domain/check-in/board/schema.ts';
 import type { Tone } from '#domain/shared/tone.ts';
+import { percentOf } from '#domain/values/number.ts';
 import { formatTime } from '#domain/values/time.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { ticketPath } from '../public/check-in-paths.ts';
-import { percent } from './numbers.ts';
 
 const looks = {
   silentPhone: { icon: BatteryAlert, tone: 'red' },
@@ -77,7 +77,7 @@ function useAlertText(eventId: string): (alert: BoardAlert) => AlertText {
       case 'refusals': {
         const { door, refused, reads, reason, ofReason } = alert;
         return {
-          title: t('refusals', { door: doorOf(door), share: percent(refused, reads) }),
+          title: t('refusals', { door: doorOf(door), share: percentOf(refused, reads) }),
           detail: t('refusalsText', { refused, reads, count: ofReason, reason: reasonOf(reason) }),
           action: ofCheckpoint.has(reason)
             ? { label: t('openCheckpoint'), to: '?tab=checkpoints' }

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Board } from '#domain/check-in/board/schema.ts';
+import { formatNumber } from '#domain/values/number.ts';
 import { formatTime, MINUTE } from '#domain/values/time.ts';
-import { count } from './numbers.ts';
 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
 
@@ -62,8 +62,8 @@ function Columns({ board: { minutes, perMinute }, size }: { board: Board; size: 
   const timeOf = (index: number) => formatTime(new Date(from + index * MINUTE));
   const peak = most === 0 ? -1 : counts.indexOf(most);
   const last = counts.length - 1;
-  const peakText = translate('checkIn.board.chart.peak', { count: count(most), time: timeOf(peak) });
-  const nowText = translate('checkIn.board.chart.now', { count: count(perMinute) });
+  const peakText = translate('checkIn.board.chart.peak', { count: formatNumber(most), time: timeOf(peak) });
+  const nowText = translate('checkIn.board.chart.now', { count: formatNumber(perMinute) });
   const label = translate('checkIn.board.chart.label', {
     ...{ from: timeOf(0), to: timeOf(last), peak: most === 0 ? '' : `${peakText}; `, now: nowText },
   });
@@ -76,7 +76,7 @@ function Columns({ board: { minutes, perMinute }, size }: { board: Board; size: 
         <g key={index}>
           <path className="grid" d={`M${LEFT} ${y(index * step)}H${width - 4}`} />
           <text x={LEFT - 6} y={y(index * step) + 4} textAnchor="end">
-            {count(index * step)}
+            {formatNumber(index * step)}
           </text>
         </g>
       ))}

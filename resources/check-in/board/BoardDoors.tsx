@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Board } from '#domain/check-in/board/schema.ts';
-import { count, percent } from './numbers.ts';
+import { formatNumber, percentOf } from '#domain/values/number.ts';
 
 /** Doors, and behind a switch departure points, lists and operators. */
 export function BoardDoors({ board }: { board: Board }) {
@@ -43,9 +43,9 @@ function Doors({ board }: { board: Board }) {
             <Figure value={exits} label={t('door.exits')} isOptional />
             <Figure value={refusals} label={t('door.refusals')} isOptional />
             <td className="opt" style={{ width: '26%' }}>
-              <span className="cap">{t('door.share', { share: percent(entered, board.entered) })}</span>
+              <span className="cap">{t('door.share', { share: percentOf(entered, board.entered) })}</span>
               <span className="bar" aria-hidden>
-                <i style={{ width: `${percent(entered, board.entered)}%` }} />
+                <i style={{ width: `${percentOf(entered, board.entered)}%` }} />
               </span>
             </td>
           </tr>
@@ -58,7 +58,7 @@ function Doors({ board }: { board: Board }) {
 function Figure({ value, label, isOptional = false }: { value: number; label: string; isOptional?: boolean }) {
   return (
     <td className={isOptional ? 'opt' : ''}>
-      <span className="big">{count(value)}</span>
+      <span className="big">{formatNumber(value)}</span>
       <span className="cap">{label}</span>
     </td>
   );
@@ -85,12 +85,14 @@ function Parts({ board: { departurePoints, lists, operators } }: { board: Board 
                       <span className="cap">{t(group)}</span>
                     </th>
                     <td>
-                      <span className="big">{t('cameOf', { came: count(came), expected: count(expected) })}</span>
+                      <span className="big">
+                        {t('cameOf', { came: formatNumber(came), expected: formatNumber(expected) })}
+                      </span>
                       <span className="cap">{t('missing', { smart_count: expected - came })}</span>
                     </td>
                     <td style={{ width: '26%' }}>
                       <span className="bar" aria-hidden>
-                        <i style={{ width: `${percent(came, expected)}%` }} />
+                        <i style={{ width: `${percentOf(came, expected)}%` }} />
                       </span>
                     </td>
                   </tr>

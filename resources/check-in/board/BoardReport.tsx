@@ -4,12 +4,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { formatNumber, percentOf } from '#domain/values/number.ts';
 import { formatTime } from '#domain/values/time.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useCall } from '#src/providers/use-call.ts';
-import { count, percent } from './numbers.ts';
 
 /** Once an event has begun: the curve of arrivals, its peak, the late, and who did not come. */
 export function BoardReport({ eventId, now }: { eventId: string; now: number }) {
@@ -25,9 +25,9 @@ export function BoardReport({ eventId, now }: { eventId: string; now: number }) 
     ...byPayment.map(({ paymentType, ...rest }) => ({ name: translate(`enums.paymentType.${paymentType}`), ...rest })),
   ];
   const facts = [
-    t('came', { came: count(came), expected: count(came + absent) }),
+    t('came', { came: formatNumber(came), expected: formatNumber(came + absent) }),
     t('late', { smart_count: late }),
-    peak && t('peak', { count: count(peak.count), time: formatTime(peak.at) }),
+    peak && t('peak', { count: formatNumber(peak.count), time: formatTime(peak.at) }),
   ];
   const absentees = { eventId, userType: 'participants', attendance: 'absent' };
   return (
@@ -51,7 +51,7 @@ export function BoardReport({ eventId, now }: { eventId: string; now: number }) 
           {curve.map((quarter) => (
             <Box component="li" key={quarter.at} className="arrivals">
               <span>{formatTime(quarter.at)}</span>
-              <b>{count(quarter.count)}</b>
+              <b>{formatNumber(quarter.count)}</b>
               <span className="bar" aria-hidden>
                 <i style={{ width: `${(quarter.count / most) * 100}%` }} />
               </span>
@@ -62,9 +62,9 @@ export function BoardReport({ eventId, now }: { eventId: string; now: number }) 
           {absences.map(({ name, absent: missing, expected }) => (
             <li key={name}>
               <span>{name}</span>
-              <b>{t('absentOf', { absent: count(missing), expected: count(expected) })}</b>
+              <b>{t('absentOf', { absent: formatNumber(missing), expected: formatNumber(expected) })}</b>
               <span className="bar" aria-hidden>
-                <i style={{ width: `${percent(missing, expected)}%` }} />
+                <i style={{ width: `${percentOf(missing, expected)}%` }} />
               </span>
             </li>
           ))}

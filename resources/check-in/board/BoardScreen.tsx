@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { useTranslate } from 'react-admin';
 import type { Board } from '#domain/check-in/board/schema.ts';
+import { formatNumber, percentOf } from '#domain/values/number.ts';
 import { formatTime } from '#domain/values/time.ts';
-import { count, percent } from './numbers.ts';
 
 /** Black whatever the theme: it hangs in a dark hall. Sizes follow the screen's width. */
 const screenSx = {
@@ -95,25 +95,25 @@ export function BoardScreen({ board, stale, now, onClose }: BoardScreenProps) {
         </div>
         <div className="m">
           <div>
-            <span className="huge">{count(entered)}</span>
-            <span className="of">{t('enteredOf', { count: count(expected) })}</span>
+            <span className="huge">{formatNumber(entered)}</span>
+            <span className="of">{t('enteredOf', { count: formatNumber(expected) })}</span>
             <span className="bar" aria-hidden>
-              <i style={{ width: `${percent(entered, expected)}%` }} />
+              <i style={{ width: `${percentOf(entered, expected)}%` }} />
             </span>
           </div>
           <dl>
             <div>
               <dt>{t('inside')}</dt>
-              <dd>{count(inside)}</dd>
+              <dd>{formatNumber(inside)}</dd>
             </div>
             <div>
               <dt>{t('toCome')}</dt>
-              <dd>{count(toCome)}</dd>
+              <dd>{formatNumber(toCome)}</dd>
             </div>
             <div>
               <dt>{t('perMinute')}</dt>
               <dd>
-                {count(perMinute)}{' '}
+                {formatNumber(perMinute)}{' '}
                 {endsAt !== null && (
                   <small>
                     {t('endsAt')} {formatTime(endsAt)}
@@ -127,7 +127,7 @@ export function BoardScreen({ board, stale, now, onClose }: BoardScreenProps) {
           {doors.slice(0, 6).map((door) => (
             <li key={door.key}>
               <span>{door.name ?? t('ownGate')}</span>
-              <b>{count(door.entered)}</b> · {count(door.perMinute)} {t('door.perMinute')}
+              <b>{formatNumber(door.entered)}</b> · {formatNumber(door.perMinute)} {t('door.perMinute')}
             </li>
           ))}
         </ul>

@@ -8,7 +8,6 @@ import { SILENT_AFTER } from '#domain/check-in/board/alerts.ts';
 import type { Board, BoardPhone } from '#domain/check-in/board/schema.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { HOUR, MINUTE } from '#domain/values/time.ts';
-import { count } from './numbers.ts';
 
 type Say = (key: string, args?: object) => string;
 
@@ -98,7 +97,7 @@ export function BoardRefusals({ board: { refusals } }: { board: Board }) {
     <Card component="section" aria-labelledby="board-refusals">
       <div className="card-head">
         <Typography variant="h2" id="board-refusals">
-          {translate('checkIn.board.refusals')} <span className="count">{count(total)}</span>
+          {translate('checkIn.board.refusals')} <span className="count">{formatNumber(total)}</span>
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {translate('checkIn.board.ofReadings', { share: formatNumber(share) })}
@@ -108,7 +107,7 @@ export function BoardRefusals({ board: { refusals } }: { board: Board }) {
         {reasons.map(({ reason, count: of }) => (
           <li key={reason}>
             <span>{translate(`checkIn.board.reasons.${reason}`)}</span>
-            <b>{count(of)}</b>
+            <b>{formatNumber(of)}</b>
             <span className="bar" aria-hidden>
               <i style={{ width: `${(of / most) * 100}%` }} />
             </span>

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import type { EventOverview } from '#domain/metrics/overview.ts';
 import type { Tone } from '#domain/shared/tone.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { percentOf } from '#domain/values/number.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { OverviewButton, OverviewCard, SegmentBar } from './parts.tsx';
@@ -23,7 +24,7 @@ export function MoneyCard({ overview }: { overview: EventOverview }) {
   // What came in for tickets that are valid no more and has not gone back.
   const others = money.taken - money.refunded - money.paidValue;
   const args = { paid: amount(money.paidValue), value: amount(money.value), toPay: amount(money.awaited) };
-  const percent = money.value > 0 ? Math.floor((money.paidValue / money.value) * 100) : 0;
+  const percent = percentOf(money.paidValue, money.value);
   const text = (key: string, options?: object) => translate(`events.overview.money.${key}`, options);
   return (
     <OverviewCard title="events.overview.money.title">

@@ -332,7 +332,7 @@ test('a mail that came back is shown with its address and the reason, and is sen
   };
   const error = '550 no such user';
   const api = await draw({}, tenantUser, [], [], [{ ...mail, state: 'failed', sentAt: null, error } as BookingMail]);
-  const list = await screen.findByRole('region', { name: 'E-mail inviate' });
+  const list = await screen.findByRole('region', { name: 'E-mail' });
   expect(within(list).getByText(/bianca@exmaple\.org.*550 no such user/)).toBeTruthy();
   fireEvent.click(within(list).getByRole('button', { name: /Prenotazione confermata/ }));
   await waitFor(() =>
@@ -345,7 +345,7 @@ test('a mail that came back is shown with its address and the reason, and is sen
 test('the mail of a booking made just now appears by itself, instead of a word that nobody was written to [WIRE-005]', async () => {
   const createdAt = new Date().toISOString();
   const api = await draw({ createdAt });
-  const list = await screen.findByRole('region', { name: 'E-mail inviate' });
+  const list = await screen.findByRole('region', { name: 'E-mail' });
   await within(list).findByText('Ancora nessuna e-mail.');
   const subject = 'Prenotazione confermata: Alba al lago';
   const mail: BookingMail = {

@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Label } from '#domain/labels/entity.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { elided } from '#i18n/fill.ts';
 import { readTexts } from './texts.ts';
 
 type Catalogue = { [key: string]: Catalogue | string };
@@ -60,6 +61,7 @@ export async function createI18nProvider(language: Language): Promise<I18nProvid
   );
   return {
     ...provider,
+    translate: (key, options) => elided(provider.translate(key, options)),
     async changeLocale(locale) {
       await provider.changeLocale(locale);
       document.documentElement.lang = locale;

@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { formatPercent } from '#domain/values/number.ts';
+import { formatPercent, percentOf } from '#domain/values/number.ts';
 import { ChartCard } from '#src/components/charts/ChartCard.tsx';
 import { FiguresTable } from '#src/components/charts/FiguresTable.tsx';
 import { NamedChart, type NamedPoint } from '#src/components/charts/NamedChart.ts';
@@ -14,7 +14,7 @@ import { useAccountWords } from '../use-account-words.ts';
 const DRAWN = 6;
 
 export const shareOf = (part: number, whole: number): string =>
-  whole > 0 ? formatPercent(Math.round((100 * part) / whole)) : '—';
+  whole > 0 ? formatPercent(percentOf(part, whole)) : '—';
 
 /** What came in by what it was for. */
 export function EventsPicture({ account }: { account: Account }) {
@@ -38,7 +38,7 @@ export function EventsPicture({ account }: { account: Account }) {
       note: shareOf(amount, now.taken),
     });
   }
-  const share = most ? Math.round((100 * most.taken) / Math.max(1, now.taken)) : 0;
+  const share = most ? percentOf(most.taken, now.taken) : 0;
   const said = came.length > 1 ? words.events.most : words.events.only;
   const subtitle = most ? say(said, { name: most.name, share }) : words.steps.none;
   return (

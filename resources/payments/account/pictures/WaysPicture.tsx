@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin';
 import type { Account } from '#domain/metrics/account/account.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { formatNumber } from '#domain/values/number.ts';
+import { formatNumber, percentOf } from '#domain/values/number.ts';
 import { ChartCard } from '#src/components/charts/ChartCard.tsx';
 import { FiguresTable } from '#src/components/charts/FiguresTable.tsx';
 import { NamedChart } from '#src/components/charts/NamedChart.ts';
@@ -25,7 +25,7 @@ export function WaysPicture({ account }: { account: Account }) {
   const named = ways.map((row) => ({ ...row, name: translate(takenTypeName(row.paymentType)) }));
   const came = named.filter(({ taken }) => taken > 0);
   const [most] = came;
-  const share = most ? Math.round((100 * most.taken) / Math.max(1, now.taken)) : 0;
+  const share = most ? percentOf(most.taken, now.taken) : 0;
   return (
     <ChartCard
       name="account.ways"
