@@ -61,8 +61,8 @@ export const account = {
   },
   toPay: {
     title: 'To pay, by due month',
-    text: '%{amount} in all, as of today.',
-    late: '%{amount} in all, as of today; %{late} overdue.',
+    text: '%{amount} as of today, for coming events and those of the last 30 days.',
+    late: '%{amount} as of today, for coming events and those of the last 30 days; %{late} of it overdue.',
     lateName: 'Overdue',
     noDate: 'No due date',
     none: 'Nobody owes you anything.',

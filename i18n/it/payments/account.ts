@@ -64,8 +64,8 @@ export const account = {
   },
   toPay: {
     title: 'Da pagare, per mese di scadenza',
-    text: '%{amount} in tutto, a oggi.',
-    late: '%{amount} in tutto, a oggi; %{late} in ritardo.',
+    text: '%{amount} a oggi, per gli eventi futuri e degli ultimi 30 giorni.',
+    late: '%{amount} a oggi, per gli eventi futuri e degli ultimi 30 giorni; di cui %{late} in ritardo.',
     lateName: 'In ritardo',
     noDate: 'Senza scadenza',
     none: 'Nessuno ti deve niente.',
