@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { ActionDialog } from '#src/components/feedback/ActionDialog.tsx';
-import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
+import { type Days, PeriodFields, periodProblems } from '#src/components/inputs/date/PeriodFields.tsx';
 import { readOptions } from '#src/providers/options.ts';
 import { withDeleted } from '../users/public/AccountState.tsx';
 
@@ -21,15 +21,14 @@ export function ExportTenants({ filter = withDeleted }: { filter?: Readonly<Reco
   const id = useId();
   const { filterValues } = useListContext();
   const [isOpen, setOpen] = useState(false);
-  const [from, setFrom] = useState<string | undefined>('');
-  const [to, setTo] = useState<string | undefined>('');
+  const [days, setDays] = useState<Days>({ from: '', to: '' });
   const { data: options } = useQuery({
     queryKey: ['options'],
     queryFn: readOptions,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isOff = options?.exports === false;
-  const isWrong = from === undefined || to === undefined;
+  const isWrong = Object.keys(periodProblems(days)).length > 0;
   return (
     <>
       <Button startIcon={<FileDownloadOutlined />} onClick={() => setOpen(true)}>
@@ -54,7 +53,7 @@ export function ExportTenants({ filter = withDeleted }: { filter?: Readonly<Reco
                 path="users/tenants/excel"
                 disabled={isWrong}
                 aria-describedby={isWrong ? `${id}-why` : undefined}
-                filter={{ ...filterValues, ...filter, from, to }}
+                filter={{ ...filterValues, ...filter, ...days }}
               />
             </>
           )
@@ -64,8 +63,11 @@ export function ExportTenants({ filter = withDeleted }: { filter?: Readonly<Reco
           <Alert severity="info">{translate('errors.feature_unavailable')}</Alert>
         ) : (
           <Stack spacing={2} sx={{ pt: 1 }}>
-            <DateTextField label={translate('tenants.export.from')} value={from} onChange={setFrom} />
-            <DateTextField label={translate('tenants.export.to')} value={to} onChange={setTo} />
+            <PeriodFields
+              days={days}
+              labels={{ from: 'tenants.export.from', to: 'tenants.export.to' }}
+              onChange={setDays}
+            />
           </Stack>
         )}
       </ActionDialog>

@@ -48,3 +48,22 @@ test('chooses several values by keyboard, each item saying whether it is on, wit
   expect(first.getAttribute('aria-checked')).toBe('true');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('a period the wrong way round, or with what is no day, is refused at its field and the list stays as it is', async () => {
+  await open({ kind: 'period', source: 'createdAt', label: 'Condizione' });
+  const [from, to] = [await screen.findByLabelText('Dal'), screen.getByLabelText('Al')];
+  await userEvent.type(from, '31/12/2026');
+  await userEvent.type(to, '01/12/2026');
+  const apply = screen.getByRole('button', { name: 'Applica' });
+  await userEvent.click(apply);
+  screen.getByText('La fine viene dopo l’inizio');
+  screen.getByText('{}');
+  await userEvent.clear(to);
+  await userEvent.type(to, '31/13/2027');
+  await userEvent.click(apply);
+  screen.getByText('Data non valida, per esempio 18/12/2026');
+  screen.getByText('{}');
+  await userEvent.clear(to);
+  await userEvent.click(apply);
+  await screen.findByText('{"createdAt.$gte":"2026-12-30T23:00:00.000Z"}');
+});

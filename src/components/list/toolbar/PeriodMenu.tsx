@@ -5,8 +5,8 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toLocalInput } from '#domain/values/time.ts';
-import { DateTextField } from '../../inputs/date/DateTextField.tsx';
 import { midnightOf, shiftDay } from '../../inputs/date/days.ts';
+import { type Days, PeriodFields, periodProblems } from '../../inputs/date/PeriodFields.tsx';
 import type { FilterValues, PeriodFilter } from '../filters.ts';
 
 export interface PeriodMenuProps {
@@ -23,23 +23,27 @@ const dayOf = (value: unknown, shift = 0): string =>
 const periods = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
 
 /** First and last day of a month or a year on Rome's calendar, as book-keeping asks for them. */
-function daysOf(period: (typeof periods)[number], now: Date): [from: string, to: string] {
+function daysOf(period: (typeof periods)[number], now: Date): Days {
   const [year = 0, month = 0] = toLocalInput(now).split('-').map(Number);
   const first = (at: number) => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10);
   const last = (at: number) => new Date(Date.UTC(year, at + 1, 0)).toISOString().slice(0, 10);
   const starts = { thisMonth: month - 1, lastMonth: month - 2, thisYear: 0, lastYear: -12 };
   const start = starts[period];
   const isYear = period === 'thisYear' || period === 'lastYear';
-  return [first(start), last(isYear ? start + 11 : start)];
+  return { from: first(start), to: last(isYear ? start + 11 : start) };
 }
 
 /** From a day to a day; either end may stay open. */
 export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodMenuProps) {
   const translate = useTranslate();
-  const [from, setFrom] = useState<string | undefined>(dayOf(values[`${filter.source}.$gte`]));
-  const [to, setTo] = useState<string | undefined>(dayOf(values[`${filter.source}.$lt`], 1));
+  const [days, setDays] = useState<Days>({
+    from: dayOf(values[`${filter.source}.$gte`]),
+    to: dayOf(values[`${filter.source}.$lt`], 1),
+  });
 
-  function apply(from: string | undefined, to: string | undefined) {
+  /** What is wrong stands at its field, and the list stays as it is. */
+  function apply({ from, to }: Days) {
+    if (Object.keys(periodProblems({ from, to })).length > 0) return;
     const start = from && midnightOf(from);
     const end = to && midnightOf(shiftDay(to, 1));
     onApply({
@@ -65,13 +69,12 @@ export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodM
               size="small"
               variant="outlined"
               label={translate(`app.list.periods.${period}`)}
-              onClick={() => apply(...daysOf(period, new Date()))}
+              onClick={() => apply(daysOf(period, new Date()))}
             />
           ))}
         </Box>
-        <DateTextField label={translate('app.list.from')} value={from} onChange={setFrom} />
-        <DateTextField label={translate('app.list.to')} value={to} onChange={setTo} />
-        <Button variant="contained" color="primary" onClick={() => apply(from, to)}>
+        <PeriodFields days={days} labels={{ from: 'app.list.from', to: 'app.list.to' }} onChange={setDays} />
+        <Button variant="contained" color="primary" onClick={() => apply(days)}>
           {translate('app.list.apply')}
         </Button>
       </Box>
