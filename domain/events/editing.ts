@@ -97,10 +97,19 @@ export function assertPublish(event: Pick<Event, 'status'>, { planActive }: { pl
   if (!planActive) throw new Refusal('subscription_required');
 }
 
-/** What an event still needs before others see it and before its tickets leave; one that is over, cancelled or an example nothing. */
-export function publicationOf(event: Event, now: Date): { isHidden: boolean; isUnconfirmed: boolean } {
+/**
+ * What an event still needs before others see it and before its tickets leave, and whether people may find it and book; of one that
+ * is over, cancelled or an example nothing.
+ */
+export function publicationOf(event: Event, now: Date): Record<'isHidden' | 'isUnconfirmed' | 'isOnOffer', boolean> {
   const isOff = event.status === 'canceled' || isExampleEvent(event) || isWhollyPast(event, now);
-  return { isHidden: !(isOff || event.isVisible), isUnconfirmed: !isOff && event.status === 'waiting_confirmation' };
+  const { isVisible, eventType, closingReservationDate: closing } = event;
+  const isClosed = eventType === 'post' || (closing !== null && Date.parse(closing) <= now.getTime());
+  return {
+    isHidden: !(isOff || isVisible),
+    isUnconfirmed: !isOff && event.status === 'waiting_confirmation',
+    isOnOffer: !isOff && isVisible && !isClosed,
+  };
 }
 
 /**

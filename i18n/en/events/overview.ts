@@ -66,6 +66,8 @@ export const overview = {
     nothing: 'Nothing is missing for those who booked.',
     hiddenNote: 'Nobody can see its page',
     toConfirmNote: 'Tickets can only be sent after that',
+    unheardOf: 'No bookings yet',
+    unheardOfNote: 'Now send the link to those who might come',
     tickets: '%{smart_count} ticket to send |||| %{smart_count} tickets to send',
     ticketsNote: 'Valid, never sent',
     withoutList: '%{smart_count} person without transport or room |||| %{smart_count} people without transport or room',
@@ -78,6 +80,7 @@ export const overview = {
     do: {
       hidden: 'Publish',
       toConfirm: 'Confirm',
+      unheardOf: 'Copy the link',
       tickets: 'Send',
       withoutList: 'Assign',
       answers: 'Ask',

@@ -68,6 +68,8 @@ export const overview = {
     nothing: 'Per chi ha prenotato non manca niente.',
     hiddenNote: 'Nessuno ne vede la pagina',
     toConfirmNote: 'I biglietti si inviano solo dopo',
+    unheardOf: 'Ancora nessuna prenotazione',
+    unheardOfNote: 'Ora manda il link a chi può venire',
     tickets: '%{smart_count} biglietto da inviare |||| %{smart_count} biglietti da inviare',
     ticketsNote: 'Validi, mai inviati',
     withoutList: '%{smart_count} persona senza mezzo o camera |||| %{smart_count} persone senza mezzo o camera',
@@ -79,6 +81,7 @@ export const overview = {
     do: {
       hidden: 'Pubblica',
       toConfirm: 'Conferma',
+      unheardOf: 'Copia il link',
       tickets: 'Invia',
       withoutList: 'Assegna',
       answers: 'Chiedi',

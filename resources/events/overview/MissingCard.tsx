@@ -3,6 +3,7 @@ import HealthAndSafetyOutlined from '@mui/icons-material/HealthAndSafetyOutlined
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
+import Share from '@mui/icons-material/Share';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -24,7 +25,7 @@ import { useEventActions } from '../use-event-actions.ts';
 import { OverviewButton, OverviewCard } from './parts.tsx';
 
 interface Lack {
-  name: 'hidden' | 'toConfirm' | 'tickets' | 'withoutList' | 'answers' | 'health';
+  name: 'hidden' | 'toConfirm' | 'unheardOf' | 'tickets' | 'withoutList' | 'answers' | 'health';
   count: number;
   title?: string;
   note: string;
@@ -35,8 +36,8 @@ interface Lack {
   icon: ReactNode;
 }
 
-/** What an event needs before others see it and before its tickets leave. */
-function useUnpublished(event: EventRecord, at: string, text: (key: string) => string) {
+/** What an event needs before others see it and before its tickets leave; once they may, that they hear of it. */
+function useUnpublished(event: EventRecord, { at, places }: EventOverview, text: (key: string) => string) {
   const translate = useTranslate();
   const actor = useActor();
   const actions = useEventActions(event);
@@ -55,6 +56,11 @@ function useUnpublished(event: EventRecord, at: string, text: (key: string) => s
       ...{ note: text('toConfirmNote'), onMend: () => setTarget('confirmed') },
       ...{ tone: 'amber', icon: <ScheduleOutlined fontSize="small" /> },
     },
+    {
+      ...{ name: 'unheardOf', count: needs.isOnOffer && places.bookings === 0 ? 1 : 0, title: text('unheardOf') },
+      ...{ note: text('unheardOfNote'), onMend: () => void actions.copyLink() },
+      ...{ tone: 'teal', icon: <Share fontSize="small" /> },
+    },
   ];
   return { rows, question: <StatusQuestion {...{ event, actions, target }} onClose={() => setTarget(null)} /> };
 }
@@ -67,7 +73,7 @@ export function MissingCard({ event, overview }: { event: EventRecord; overview:
   const text = (key: string, options?: object) => translate(`events.overview.missing.${key}`, options);
   const healthNote =
     missing.healthUntil === null ? text('healthKept') : text('healthUntil', { date: formatDate(missing.healthUntil) });
-  const unpublished = useUnpublished(event, overview.at, text);
+  const unpublished = useUnpublished(event, overview, text);
   const all: Lack[] = [
     ...unpublished.rows,
     {

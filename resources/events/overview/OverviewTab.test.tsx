@@ -205,11 +205,31 @@ test('the last movements are sentences that lead to their booking [DAY-010]', as
 test('an event nobody booked says so in each part, and asks for nothing [DAY-010]', async () => {
   await open(empty);
   expect(await textOf('Soldi')).toContain('Niente da pagare.');
-  expect(await textOf('Che cosa manca')).toContain('Per chi ha prenotato non manca niente.');
   expect(await textOf('Posti prenotati al giorno')).toContain('Nessun posto prenotato; gli annullati non contano.');
   expect(await textOf('Ultimi movimenti')).toContain('Qui appare quello che succede');
   expect(screen.queryByText('Al completo')).toBeNull();
   expect(screen.queryByRole('link', { name: /^Sollecita/ })).toBeNull();
+});
+
+const onOffer = { ...hidden, isVisible: true, status: 'confirmed' as const };
+
+test('a published event nobody booked yet asks to send its link, until it is booked or closed [DAY-010]', async () => {
+  await open(empty, onOffer);
+  const missing = await card('Che cosa manca');
+  missing.getByText('Ora manda il link a chi può venire');
+  const user = quickUser();
+  await user.click(missing.getByRole('button', { name: 'Copia il link: Ancora nessuna prenotazione' }));
+  await screen.findByText('Link copiato');
+  expect(await navigator.clipboard.readText()).toContain(`/e/${event.id}`);
+});
+
+test.each([
+  ['is booked', { ...empty, places: full.places }, onOffer],
+  ['is closed', { ...empty, at: '2026-11-29T20:00:00.000Z' }, onOffer],
+  ['is hidden', empty, hidden],
+] as const)('an event that %s is not asked to be shared [DAY-010]', async (_, overview, shown) => {
+  await open(overview, shown);
+  expect(await textOf('Che cosa manca')).not.toContain('manda il link');
 });
 
 test('an overview that cannot be read says so and can be tried again [DAY-010]', async () => {
