@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import { beginningOf, isWhollyPast } from './dates.ts';
+import { beginningOf, bookingWindow, isWhollyPast } from './dates.ts';
 import type { Event, EventFields, EventStatus } from './entity.ts';
 import { isExampleEvent } from './example.ts';
 import { nextEventStatuses } from './status.ts';
@@ -103,12 +103,11 @@ export function assertPublish(event: Pick<Event, 'status'>, { planActive }: { pl
  */
 export function publicationOf(event: Event, now: Date): Record<'isHidden' | 'isUnconfirmed' | 'isOnOffer', boolean> {
   const isOff = event.status === 'canceled' || isExampleEvent(event) || isWhollyPast(event, now);
-  const { isVisible, eventType, closingReservationDate: closing } = event;
-  const isClosed = eventType === 'post' || (closing !== null && Date.parse(closing) <= now.getTime());
+  const isOpen = event.eventType !== 'post' && bookingWindow(event, now) === 'open';
   return {
-    isHidden: !(isOff || isVisible),
+    isHidden: !(isOff || event.isVisible),
     isUnconfirmed: !isOff && event.status === 'waiting_confirmation',
-    isOnOffer: !isOff && isVisible && !isClosed,
+    isOnOffer: !isOff && event.isVisible && isOpen,
   };
 }
 

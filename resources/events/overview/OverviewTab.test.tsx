@@ -213,7 +213,7 @@ test('an event nobody booked says so in each part, and asks for nothing [DAY-010
 
 const onOffer = { ...hidden, isVisible: true, status: 'confirmed' as const };
 
-test('a published event nobody booked yet asks to send its link, until it is booked or closed [DAY-010]', async () => {
+test('a published event nobody booked yet asks to send its link, once it is open [DAY-010]', async () => {
   await open(empty, onOffer);
   const missing = await card('Che cosa manca');
   missing.getByText('Ora manda il link a chi può venire');
@@ -226,6 +226,7 @@ test('a published event nobody booked yet asks to send its link, until it is boo
 test.each([
   ['is booked', { ...empty, places: full.places }, onOffer],
   ['is closed', { ...empty, at: '2026-11-29T20:00:00.000Z' }, onOffer],
+  ['is not open yet', { ...empty, at: '2026-10-09T20:00:00.000Z' }, onOffer],
   ['is hidden', empty, hidden],
 ] as const)('an event that %s is not asked to be shared [DAY-010]', async (_, overview, shown) => {
   await open(overview, shown);
