@@ -1,6 +1,5 @@
 import type { EventType } from '../events/entity.ts';
 import { type EventFigure, tabOfFigure } from '../events/tabs.ts';
-import { formatListQuery } from '../list-query.ts';
 import type { OrderInfo } from '../orders/schema.ts';
 import type { Kpi, Today } from './schema.ts';
 
@@ -40,7 +39,8 @@ const validTickets: FigureList = { resource: 'tickets', filter: { status: 'valid
 const ticketsToRefund: FigureList = { resource: 'tickets', filter: { condition: any('toRefund') } };
 const pendingRequests: FigureList = { resource: 'participation-requests', filter: { status: 'pending' } };
 
-const behindEvent: Readonly<Record<EventFigure, FigureList>> = {
+/** What a figure of an event counts. */
+export const listsOfEvent: Readonly<Record<EventFigure, FigureList>> = {
   pendingParticipationRequests: pendingRequests,
   ticketsValid: validTickets,
   ticketsInvalid: { resource: 'tickets', filter: { status: 'invalid' } },
@@ -49,9 +49,6 @@ const behindEvent: Readonly<Record<EventFigure, FigureList>> = {
   ticketsToRefundTotal: ticketsToRefund,
   scannedTickets: { resource: 'tickets', filter: { status: 'valid', isScanned: 'true' } },
 };
-
-/** What a figure of an event counts. */
-export const listOfEventFigure = (figure: EventFigure): FigureList => behindEvent[figure];
 
 /** What a figure of the dashboard counts; where it is money, the rows whose amounts it adds up. */
 export const listsOfKpi: Readonly<Record<keyof Kpi, FigureList>> = {
@@ -126,7 +123,7 @@ export function addressOfList(list: FigureList, base: string): string {
 export function addressOfEventFigure(figure: EventFigure, eventType: EventType): string {
   const tab = `?tab=${tabOfFigure(figure, eventType)}`;
   if (eventType === 'post') return tab;
-  const { resource, filter } = behindEvent[figure];
+  const { resource, filter } = listsOfEvent[figure];
   return `${tab}${resource === 'participation-requests' ? '&list=requests' : ''}&${filterIn(filter)}`;
 }
 
@@ -138,7 +135,3 @@ export function addressOfToday(line: TodayLine, today: Pick<Today, 'tickets'>, b
   const { eventId: _one, ...filter } = list.filter;
   return `${base}/events/${eventId}?tab=tickets&${filterIn(filter)}`;
 }
-
-/** The API's call for one row of a list: its total is the number. */
-export const queryOfList = ({ resource, filter }: FigureList, more: FigureList['filter'] = {}): string =>
-  `${resource}?${formatListQuery({ limit: 1, filter: { ...filter, ...more } })}`;

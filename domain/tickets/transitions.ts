@@ -194,23 +194,3 @@ export function cancelOutcome(ticket: TicketFacts): TicketState | null {
   if (!isValid(ticket)) return null;
   return { status: 'invalid', condition: paidOf(ticket) > 0 ? 'toRefund' : 'revoked' };
 }
-
-const nextConditions: Readonly<Record<TicketCondition, readonly TicketCondition[]>> = {
-  // What was paid of one that is not paid whole goes back as that of one that is.
-  pending: ['payed', 'toRefund', 'refunded', 'revoked'],
-  payed: ['toRefund', 'refunded', 'revoked'],
-  toRefund: ['refunded'],
-  refunded: [],
-  revoked: [],
-};
-
-/** The status that goes with a condition; every other pair is illegal. */
-export function statusOfCondition(condition: TicketCondition): TicketStatus {
-  return condition === 'pending' || condition === 'payed' ? 'valid' : 'invalid';
-}
-
-/** Whether a pair may stand and be reached from another; taking a payment mark back is `canUnpay`, not this. */
-export function isLegalTransition(from: TicketState, to: TicketState): boolean {
-  const areLegal = [from, to].every((state) => statusOfCondition(state.condition) === state.status);
-  return areLegal && nextConditions[from.condition].includes(to.condition);
-}

@@ -5,18 +5,18 @@ import {
   addressOfToday,
   type FigureList,
   followersSince,
-  listOfEventFigure,
+  listsOfEvent,
   listsOfKpi,
   listsOfOrderInfo,
   listsOfToday,
   paymentsToRefund,
-  queryOfList,
   type TodayLine,
 } from '#domain/dashboard/figure-lists.ts';
 import { dashboardRange, monthOf, monthStart } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import type { EventWithCounters } from '#domain/events/entity.ts';
 import { cardCounters, type EventFigure } from '#domain/events/tabs.ts';
+import { formatListQuery } from '#domain/list-query.ts';
 import type { Order, OrderInfo } from '#domain/orders/schema.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';
@@ -25,6 +25,10 @@ import { both, describeContract, type Target } from './support/target.ts';
 
 const eventFigures: EventFigure[] = [...cardCounters, 'scannedTickets'];
 const counts = (Object.keys(listsOfKpi) as (keyof Kpi)[]).filter((key) => !key.startsWith('totalAmount'));
+
+/** The API's call for one row of a list: its total is the number. */
+const queryOfList = ({ resource, filter }: FigureList, more: FigureList['filter'] = {}): string =>
+  `${resource}?${formatListQuery({ limit: 1, filter: { ...filter, ...more } })}`;
 
 /** The list that an address of the back office opens, as its page asks the API for it. */
 function listAt(address: string, resource: FigureList['resource']): FigureList {
@@ -55,7 +59,7 @@ describeContract('every number equals the total of the list it opens', both, (op
   }
 
   test.each(eventFigures)('%s of an event [EVT-010, EVT-011]', async (figure) => {
-    const { resource } = listOfEventFigure(figure);
+    const { resource } = listsOfEvent[figure];
     /** Events whose number is another than the total of its list. */
     const differing = async () => {
       const { rows } = await api.list<EventWithCounters>('tenant', 'events?limit=100');

@@ -29,9 +29,7 @@ export interface MenuEntry {
   badge?: ComponentType;
   /** The path of the entry on whose pages it is a tab; where a role lacks that one it is in the drawer itself. */
   under?: string;
-  /** Its own counter among the tabs of its place; its name there is the resource's, or `tab`. */
-  tabBadge?: ComponentType;
-  /** Message key of what its tab says, where that is not its name. */
+  /** Message key of what its tab says, where that is not the resource's name. */
   tab?: string;
 }
 

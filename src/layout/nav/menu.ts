@@ -36,7 +36,7 @@ export function menuOf(
 ): { group: MenuGroup; items: MenuItem[] }[] {
   const pages = resources
     .flatMap(({ name, icon: drawn, menu = [], prefixes }) =>
-      [menu].flat().flatMap(({ under, tabBadge, ...entry }) => {
+      [menu].flat().flatMap(({ under, ...entry }) => {
         if (!(entry.prefixes ?? prefixes).includes(prefix)) return [];
         const {
           group,
@@ -50,7 +50,7 @@ export function menuOf(
         } = entry;
         const head = under === undefined ? undefined : pagePath(prefix, under);
         const page: MenuPage = { name, icon, group, order, badge, matches, tab, label, path: pagePath(prefix, path) };
-        return [{ page, head, own: { ...page, icon: drawn, label: `resources.${name}.name`, badge: tabBadge } }];
+        return [{ page, head, own: { ...page, icon: drawn, label: `resources.${name}.name`, badge: undefined } }];
       }),
     )
     .sort((a, b) => a.page.order - b.page.order);
