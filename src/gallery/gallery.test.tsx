@@ -8,7 +8,7 @@ import { specimens } from './specimens.tsx';
 
 /** Parts that other inputs are made of, and a link that is one for organisers alone. */
 const parts = new Set(
-  'AddressSearchField CalendarButton CropDialog DateTextField FieldFrame FilePicker GalleryPicture LinkButton MonthGrid NumberBox NumberTextInput PersonLink RequiredLabel RichTextEditor'.split(
+  'AddressSearchField CalendarButton CropDialog DateTextField FieldFrame FilePicker GalleryPicture LinkButton MonthGrid NumberBox NumberTextInput PeriodFields PersonLink RequiredLabel RichTextEditor'.split(
     ' ',
   ),
 );
